@@ -12,6 +12,7 @@ import { portalVisits } from './testing/portal-visits.ts';
 const WITH_FINGERS = { ...PHONE, isMobile: true, hasTouch: true };
 const DRAWER = '[role="dialog"][aria-labelledby]';
 const FORM = `${DRAWER} form[novalidate]`;
+const BAR = '[data-outcome-bar]';
 /** More alerts than one call changes. */
 const MANY = 1_234;
 /** Of an alert that takes no other outcome. */
@@ -257,6 +258,32 @@ describe('answering alerts', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('stays within reach of a thumb on a phone, below what speaks for one', async () => {
+    const id = await deliver('ETHTHUMB0000000000000001');
+    const { page } = await openSignedIn({
+      user: 'merchant',
+      path: `/ethoca/alerts/${id}`,
+      viewport: WITH_FINGERS,
+    });
+    // The parts below the form come together, once its refunds are there.
+    await page.waitForSelector('main ::-p-text(Alert and payment)', { visible: true });
+    expect(await page.$(BAR)).toBeNull();
+    // The details of the payment are far below the form.
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await page.waitForSelector(`${BAR} ::-p-text(left)`);
+    const isInWindow = (selector: string) =>
+      page.$eval(selector, (element) => {
+        const { top, bottom } = element.getBoundingClientRect();
+        return top >= 0 && bottom <= innerHeight;
+      });
+    expect(await isInWindow(`${BAR} button`)).toBe(true);
+    expect(await seriousFaults(page)).toEqual([]);
+    await click(page, `${BAR} button`);
+    await page.waitForSelector('main form input:focus');
+    await expect.poll(() => isInWindow('[data-evidence]')).toBe(true);
+    await page.waitForSelector(BAR, { hidden: true });
+  });
+
   it('reflects the chosen client: assigning it resets the outcome for unknown clients', async () => {
     const id = await deliver('ETHWHOSE0000000000000001', { MerchantDescriptor: 'NOBODY KNOWS 7' });
     await waitFor(id, { triage: 'not_ours' });
@@ -279,7 +306,7 @@ describe('answering alerts', () => {
     const ids = [await deliver('ETHBULK00000000000000001'), await deliver('ETHBULK00000000000000002')];
     const { page, complaints } = await openSignedIn({ user: 'merchant', path: HOME });
     await chooseRows(page, ids);
-    await click(page, '::-p-aria([name="Respond"][role="button"])');
+    await click(page, '::-p-aria([name="Respond to alerts"][role="button"])');
     await hasKeyboard(page, '[aria-modal="true"] form');
     await page.keyboard.press('3');
     await says(page, 'The issuer will receive “Unresolved dispute” and “Not refunded”.');
@@ -314,7 +341,7 @@ describe('answering alerts', () => {
     const { page, complaints } = await openSignedIn({ user: 'merchant', path: HOME });
     const respond = async () => {
       await chooseRows(page, ids);
-      await click(page, '::-p-aria([name="Respond"][role="button"])');
+      await click(page, '::-p-aria([name="Respond to alerts"][role="button"])');
       await click(page, '[aria-modal="true"] label ::-p-text(Unresolved dispute)');
       await says(page, 'You can undo them until then.');
       await click(page, '[aria-modal="true"] ::-p-text(Send 4 outcomes)');
@@ -347,7 +374,7 @@ describe('answering alerts', () => {
     ];
     const { page, complaints } = await openSignedIn({ user: 'merchant', path: HOME });
     await chooseRows(page, ids);
-    await click(page, '::-p-aria([name="Respond"][role="button"])');
+    await click(page, '::-p-aria([name="Respond to alerts"][role="button"])');
     await says(page, 'Respond to one type at a time');
     await page.waitForSelector('[aria-modal="true"] label ::-p-text(Disputes \\(2\\))');
     expect(await textOf(page, '[aria-modal="true"]')).not.toContain('Stopped');
@@ -358,7 +385,7 @@ describe('answering alerts', () => {
     await click(page, '[aria-modal="true"] ::-p-text(Send 1 outcome)');
     await says(page, '1 updated');
     await says(page, '2 selected');
-    await click(page, '::-p-aria([name="Respond"][role="button"])');
+    await click(page, '::-p-aria([name="Respond to alerts"][role="button"])');
     await page.waitForSelector('[aria-modal="true"] ::-p-text(Send 2 outcomes)');
     expect(await textOf(page, '[aria-modal="true"]')).not.toContain('one type at a time');
     expect(complaints).toEqual([]);
@@ -395,12 +422,12 @@ describe('answering alerts', () => {
     await click(page, 'tbody input[type="checkbox"]');
     await click(page, 'main button ::-p-text(Select all 1,234 results)');
     await says(page, '1,234 selected');
-    await click(page, '::-p-aria([name="Respond"][role="button"])');
+    await click(page, '::-p-aria([name="Respond to alerts"][role="button"])');
     await says(page, '617 selected items will be updated. 617 will be skipped because');
     await says(page, 'Only the first 500 of 617 will be updated');
     await hasKeyboard(page, '[aria-modal="true"] form');
     await click(page, '[aria-modal="true"] ::-p-text(Cancel)');
-    await click(page, '::-p-aria([name="Push"][role="button"])');
+    await click(page, '::-p-aria([name="Push alerts"][role="button"])');
     await click(page, '[aria-modal="true"] ::-p-text(Push alerts)');
     await says(page, '1234 updated');
     expect(sent).toEqual([500, 500, 234]);

@@ -4,6 +4,7 @@ import { HOME } from './shell-pages.ts';
 import { DEMO_PASSWORD, emailOf } from './sign-in.ts';
 import { click } from './testing/click.ts';
 import { fill } from './testing/fill.ts';
+import { openFilter } from './testing/open-filter.ts';
 import { sharedVisits } from './testing/portal-visits.ts';
 
 const XML = 'application/xml; charset=utf-8';
@@ -38,7 +39,7 @@ describe('the calls of the portal', () => {
   it('fill the client picker with all active clients that have payments, from offset 0', async () => {
     const { page } = await openSignedIn({ path: '/ethoca/descriptors/list' });
     const calls = recordCalls(page);
-    await click(page, 'search button[aria-haspopup] ::-p-text(Client ID)');
+    await openFilter(page, 'Client ID');
     await page.waitForSelector('fieldset input[type="checkbox"]');
     const asked = calls.filter((call) => call.url().endsWith('/ethoca/merchants/list'));
     expect(await Promise.all(asked.map(bodyOf))).toEqual([

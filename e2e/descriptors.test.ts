@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
 import { PHONE } from './browser-page.ts';
-import { excessWidth, focusedName, seriousFaults, waitForPath } from './page-checks.ts';
+import { excessWidth, focusedName, seriousFaults, textOf, waitForPath } from './page-checks.ts';
 import { click, confirmInMore, confirmStatement, press } from './testing/click.ts';
 import { fill } from './testing/fill.ts';
 import { portalVisits } from './testing/portal-visits.ts';
@@ -65,12 +65,15 @@ describe('descriptors', () => {
     await page.locator('[role="dialog"][aria-labelledby] h2 ::-p-text(WALKED SHOP 2)').wait();
     await confirmStatement(page, 'Activate');
     await says(page, 'Descriptor activated');
-    await press(page, 'Edit alert settings');
+    await press(page, 'Edit refund settings');
     await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'auto_refund');
     expect(await focusedName(page)).toContain('Auto-refund');
     await page.keyboard.press('Space');
-    await press(page, 'Save alert settings');
-    await says(page, 'Descriptor updated');
+    await press(page, 'Save refund settings');
+    await says(page, 'Choose an option');
+    await page.locator('select[name="platform"]').fill('manual');
+    await press(page, 'Save refund settings');
+    await says(page, 'Refund settings saved');
     await confirmInMore(page, 'Request deletion', 'Request deletion');
     await says(page, 'Descriptor delete submitted');
     await press(page, 'Cancel deletion');
@@ -84,6 +87,46 @@ describe('descriptors', () => {
         6,
     );
     expect(complaints).toEqual([]);
+  });
+
+  it('lead to exactly the alerts that they count, of any age', async () => {
+    const { page } = await openSignedIn({ path: '/ethoca/descriptors/1' });
+    const link = 'main a[href^="/ethoca/alerts/list"]';
+    await page.waitForSelector(link);
+    await expect.poll(() => textOf(page, link)).toMatch(/\(\d+\)$/);
+    const [count] = /\d+/.exec(await textOf(page, link)) ?? [];
+    expect(Number(count)).toBeGreaterThan(2);
+    await click(page, link);
+    await waitForPath(page, '/ethoca/alerts/list');
+    await expect.poll(() => page.$$('tbody [data-row-link]')).toHaveLength(Number(count));
+    await says(page, `${count} of `);
+  });
+
+  it('are added with their auto-refund in one form, in force once they are active', async () => {
+    const { page, complaints } = await openSignedIn({
+      user: 'merchant',
+      path: '/ethoca/descriptors/form?kind=one',
+    });
+    await fill(page, 'input[name="criterion"]', 'FORMED SHOP');
+    await click(page, 'label ::-p-text(Exact match)');
+    await click(page, 'label ::-p-text(Auto-refund)');
+    await press(page, 'Add descriptor');
+    // Auto-refund without a platform would refund nothing.
+    await says(page, 'Choose an option');
+    await page.locator('select[name="refund_settings.platform"]').fill('stripe');
+    await fill(page, 'input[name="refund_settings.api_key"]', 'sk_live_of_the_page');
+    await fill(page, 'input[name="refund_settings.api_url"]', 'http://10.0.0.1');
+    await press(page, 'Add descriptor');
+    await says(page, "payment platform's URL must be a public https:// address");
+    expect(await seriousFaults(page)).toEqual([]);
+    await fill(page, 'input[name="refund_settings.api_url"]', 'https://api.stripe.com');
+    await press(page, 'Add descriptor');
+    await says(page, 'Descriptor added');
+    await says(page, 'Stripe');
+    await says(page, 'Resolved');
+    await says(page, 'Set on');
+    expect(await page.content()).not.toContain('Edit refund settings');
+    expect(complaints.filter((complaint) => !complaint.includes('400'))).toEqual([]);
   });
 
   it('are added by a merchant on a phone, in Chinese, without naming the conflicting client', async () => {

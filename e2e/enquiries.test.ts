@@ -37,7 +37,12 @@ describe('enquiries', () => {
     page.$eval(`input[name="${field}"]`, (input) => (input as unknown as { value: string }).value);
   const faultyFields = (page: Page) =>
     page.$$eval('form [aria-invalid="true"]', (inputs) =>
-      inputs.map((input) => (input as unknown as { name: string }).name),
+      inputs.map((input) => {
+        const { name } = input as unknown as { name: string };
+        // What is picked from a list is held beside the field.
+        const held = input.closest('.mantine-Select-root')?.nextElementSibling;
+        return name || (held?.getAttribute('name') ?? '');
+      }),
     );
   async function ask<Answer>(call: string, body: unknown): Promise<Answer> {
     const answer = await fetch(`${portal.product.url}/api/ethoca/${call}`, {

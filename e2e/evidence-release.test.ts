@@ -8,7 +8,7 @@ import { excessWidth, focusedName, seriousFaults, tabTo, textOf } from './page-c
 import { pdfWords } from './pdf-pictures.ts';
 import { type ProductWithPdf, startProductWithPdf } from './product-with-pdf.ts';
 import { type DemoUser, enterAs } from './sign-in.ts';
-import { click, press } from './testing/click.ts';
+import { chooseInMore, click, press } from './testing/click.ts';
 import { fill } from './testing/fill.ts';
 import { openReturningBrowser, type ReturningBrowser } from './testing/returning-browser.ts';
 import { sharedChromium } from './testing/shared-chromium.ts';
@@ -18,6 +18,7 @@ const WORDS = `We wrote twice and had no reply. The card ${CARD} was used before
 const CUT_WORDS = 'We wrote twice and had no reply. The card 424242••••••4242 was used before.';
 const FACTS = 'main [data-fact]';
 const STATEMENT = '::-p-aria(Merchant statement[role="textbox"])';
+const REVOKE = 'Revoke report';
 const DIALOG = '[role="dialog"]';
 /** The controls that release and revoke, and those that select the facts of the first page. */
 const RELEASING = 'header ::-p-text(Revoke), header ::-p-text(Release)';
@@ -87,8 +88,23 @@ describe('the release of a report', () => {
   const provedIn = (page: Page) =>
     page.$$eval('.ce-proof tbody tr td:first-child', (cells) => cells.map(({ innerText }) => innerText));
 
+  /** A group of the panel, by its heading. */
+  const groupNamed = (heading: string) => `main summary ::-p-text(${heading})`;
+
+  /** Where the ways to the report and to its PDF are. */
+  const placesIn = (page: Page) =>
+    Promise.all(
+      ['Copy report link', 'Open report', 'More', 'Download preview', 'Download released'].map((words) =>
+        page.$eval(`:is(header, main) ::-p-text(${words})`, (element) => {
+          const { x, y } = element.getBoundingClientRect();
+          return { x, y };
+        }),
+      ),
+    );
+
   async function confirm(page: Page, action: string, button: string) {
-    await click(page, `header ::-p-aria(${action}[role="button"])`);
+    if (action === REVOKE) await chooseInMore(page, REVOKE, 'header');
+    else await click(page, `header ::-p-aria(${action}[role="button"])`);
     await page.waitForSelector(DIALOG);
     const said = await textOf(page, DIALOG);
     await click(page, `${DIALOG} ::-p-aria(${button}[role="button"])`);
@@ -145,7 +161,7 @@ describe('the release of a report', () => {
     expect(question).toContain('First page: Delivery signed for, Order policies');
     expect(question).not.toContain(CARD);
     await isClosed(page);
-    await page.waitForSelector('header ::-p-aria(Release changes[role="button"])', { hidden: true });
+    await page.waitForSelector('header button[aria-disabled="true"] ::-p-text(Release changes)');
 
     const visitor = await publicPage(id);
     await visitor.waitForSelector('.ce-statement');
@@ -166,7 +182,7 @@ describe('the release of a report', () => {
     await visitor.waitForSelector('.ce-statement');
     expect((await provedIn(visitor))[0]).toContain('Partial refund');
 
-    await confirm(page, 'Revoke report', 'Revoke report');
+    await confirm(page, REVOKE, REVOKE);
     await isClosed(page);
     // The button that was pressed is gone.
     await page.waitForSelector('header ::-p-aria(Release report[role="button"])');
@@ -185,6 +201,7 @@ describe('the release of a report', () => {
     await page.waitForSelector('.ce-statement');
     expect(await typedIn(page, 'Reason code')).toBe('13.1');
 
+    await click(page, groupNamed('Release'));
     await click(page, 'main details ::-p-text(History)');
     await expect.poll(() => page.$$('main details time')).toHaveLength(4);
     const history = await textOf(page, 'main');
@@ -207,6 +224,7 @@ describe('the release of a report', () => {
     // The page knows that nothing is released.
     await page.waitForSelector('header ::-p-aria(Release report[role="button"])');
     await ask(`/ics/transactions/${id}/release`, { config: { case_number: 'C-77' } });
+    const before = await placesIn(page);
     const asked = await confirm(page, 'Release report', 'Release report');
     expect(asked).not.toContain('C-77');
     await expect.poll(() => textOf(page, DIALOG)).toContain('Another user changed this transaction');
@@ -215,6 +233,9 @@ describe('the release of a report', () => {
     expect(await seriousFaults(page)).toEqual([]);
     await click(page, `${DIALOG} ::-p-aria(Release report[role="button"])`);
     await isClosed(page);
+    // What can be pressed beside the button stays where it was.
+    await page.waitForSelector('header button[aria-disabled="true"] ::-p-text(Release changes)');
+    expect(await placesIn(page)).toEqual(before);
     await ask(`/ics/transactions/${id}/revoke`);
   });
 
@@ -274,17 +295,17 @@ describe('the release of a report', () => {
   });
 
   const LANGUAGES = {
-    en: { unfold: 'Choose sections', said: ['First page', 'Missing', 'Release'] },
-    sc: { unfold: '选择部分', said: ['首页', '缺失', '发布'] },
-    tc: { unfold: '選擇部分', said: ['第一頁', '欠缺', '發佈'] },
+    en: { firstPage: 'First page', said: ['Report sections', 'Missing', 'Release'] },
+    sc: { firstPage: '首页', said: ['报告部分', '缺失', '发布'] },
+    tc: { firstPage: '第一頁', said: ['報告部分', '欠缺', '發佈'] },
   };
   const languages = (['en', 'sc', 'tc'] as const).map((language) => ({ language }));
   it.each(combineRows(languages, { viewport: [DESKTOP, PHONE] }))(
     'fits its window in $language, and is worked with the keyboard',
     async ({ language, viewport }) => {
       const { page } = await open(product.showcaseReportId, { language, viewport });
-      const { unfold, said } = LANGUAGES[language];
-      if (viewport === PHONE) await press(page, unfold);
+      const { firstPage, said } = LANGUAGES[language];
+      if (viewport === PHONE) await click(page, groupNamed(firstPage));
       for (const words of said) expect(await textOf(page, 'main')).toContain(words);
       expect(await excessWidth(page)).toBe(0);
       expect(await seriousFaults(page)).toEqual([]);

@@ -201,8 +201,7 @@ describe('a form says in words what is wrong with a field', () => {
       );
     await fill(page, `${FORM} input[name="descriptor"]`, 'x'.repeat(51));
     await page.focus(`${FORM} input[name="chargeback_time"]`);
-    // The month and the day alone: the browser has no date then.
-    await page.keyboard.type('0230');
+    await page.keyboard.type('2026/02/30');
     await page.focus(`${FORM} input[name="amount"]`);
     await expect.poll(() => said('chargeback_time')).toContain(date);
     await expect.poll(() => said('descriptor')).toContain(long);

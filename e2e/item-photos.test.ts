@@ -13,6 +13,7 @@ import { portalVisits } from './testing/portal-visits.ts';
 import { slowDown } from './testing/slow-line.ts';
 
 const HEADING = '::-p-aria(Item photos[role="heading"])';
+const GROUP = { en: 'Item photos', sc: '商品照片', tc: '貨品相片' };
 const FIRST = '[role="group"][aria-busy]';
 const PHOTO = `${FIRST} img`;
 /** So much noise that it takes seconds on a slow line. */
@@ -39,9 +40,13 @@ describe('the photos of a transaction in its preview', () => {
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
   const at = () => `/beceipt/transactions/${portal.product.showcaseReportId}/preview`;
+  async function unfold(page: Page, language: keyof typeof GROUP = 'en') {
+    await click(page, `summary ::-p-text(${GROUP[language]})`);
+    await page.waitForSelector(FIRST, { visible: true });
+  }
   async function open(options = {}) {
     const { page } = await portal.openSignedIn({ path: at(), ...options });
-    await page.waitForSelector(FIRST);
+    await unfold(page);
     return page;
   }
   async function choose(page: Page, name: string) {
@@ -110,7 +115,7 @@ describe('the photos of a transaction in its preview', () => {
     const page = await open();
     await page.evaluate((chosen) => localStorage.setItem('language', chosen), language);
     await page.reload();
-    await page.waitForSelector(FIRST);
+    await unfold(page, language);
     const before = await shown(page);
     await choose(page, name);
     await expect.poll(() => textOf(page, FIRST)).toContain(REASONS[language]);

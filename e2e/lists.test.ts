@@ -11,6 +11,7 @@ import { excessWidth, focusedName, seriousFaults, textOf, waitForPath } from './
 import { click } from './testing/click.ts';
 import { downloadedFile } from './testing/downloads.ts';
 import { fill } from './testing/fill.ts';
+import { openFilter, openFilterPanel } from './testing/open-filter.ts';
 import { sharedVisits } from './testing/portal-visits.ts';
 
 const ROW_LINK = 'tbody [data-row-link]';
@@ -169,7 +170,7 @@ describe('a list', () => {
     const whole = await references(page);
     if (isFilteredAtStart(list)) await waitForCountOf(page);
     const total = await textOf(page, COUNT);
-    await click(page, `search button[aria-haspopup] ::-p-text(${among.name})`);
+    await openFilter(page, among.name);
     await after(page, () => click(page, `::-p-aria(${among.value}[role="checkbox"])`));
     await waitForQuery(page, among.address);
     expect(await seriousFaults(page), 'a filter is open').toEqual([]);
@@ -314,7 +315,6 @@ describe('every list', () => {
     expect(await references(page)).toEqual(whole);
     await after(page, () => press(page, 'Enter'));
     await waitForQuery(page, `${text.key}=${text.value}`);
-    await page.waitForSelector(`main ul ::-p-text(${text.name}: ${text.value})`);
     await waitForCountOf(page);
     const filtered = await references(page);
     expect(filtered).not.toEqual(whole);
@@ -364,31 +364,82 @@ describe('every list', () => {
     expect(await textOf(page, COUNT)).toContain(' of ');
   });
 
-  it('shows rare filters on demand with their number, and a chip for a filter set by a link', async () => {
+  it('has its rarer filters in a panel, which says how many are set, each with a chip', async () => {
     const { page } = await open();
-    const more = 'search button[aria-expanded] ::-p-text(More filters)';
-    expect(await textOf(page, 'search')).not.toContain('Client assigned');
-    await click(page, more);
-    await fill(page, 'search input[name="alert.Currency"]', 'hkd');
-    await click(page, 'search button[aria-haspopup] ::-p-text(Match)');
-    await after(page, () => click(page, '[role="dialog"] label ::-p-text(No match)'));
-    await waitForQuery(page, 'match=unmatched');
-    await press(page, 'Escape');
-    await after(page, () => click(page, button('Search')));
-    await waitForQuery(page, 'alert.Currency=hkd&match=unmatched');
+    const filters = 'search button[aria-expanded] ::-p-text(Filters)';
+    const panel = 'search form[aria-label="Filters"]';
+    expect(await textOf(page, 'search')).not.toContain('Match');
+    await openFilterPanel(page);
     expect(await seriousFaults(page)).toEqual([]);
-    await click(page, more);
-    await page.waitForSelector('search ::-p-text(More filters (2))');
-    await page.waitForSelector('search input[name="alert.Currency"]', { hidden: true });
+    await openFilter(page, 'Currency');
+    await fill(page, '[role="dialog"] input[aria-label="Find a currency"]', 'hong kong');
+    await after(page, () => click(page, '[role="dialog"] label ::-p-text(HKD Hong Kong Dollar)'));
+    expect(await seriousFaults(page)).toEqual([]);
+    await press(page, 'Escape');
+    await page.waitForSelector('[role="dialog"]', { hidden: true });
+    await openFilter(page, 'Match');
+    await after(page, () => click(page, '[role="dialog"] label ::-p-text(No match)'));
+    await waitForQuery(page, 'alert.Currency="HKD"&match=unmatched');
+    await press(page, 'Escape');
+    await page.waitForSelector('[role="dialog"]', { hidden: true });
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.focus(`${panel} button`);
+    await press(page, 'Escape');
+    await page.waitForSelector(panel, { hidden: true });
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Filters (2)');
+    await after(page, () => click(page, button('Clear: Match')));
+    await waitForQuery(page, 'alert.Currency="HKD"');
+    await page.waitForSelector(filters);
 
     await page.goto(`${portal.product.url}${listPath}?client_found=none`);
     await click(page, button('Clear: Client assigned'));
     await waitForQuery(page, '');
   });
 
+  it('keeps the chips of its filters in one line, and shows the others on demand', async () => {
+    const set =
+      'alert.Currency=hkd&alert.InitiatedBy=issuer&alert.Issuer=bank&matched_descriptor=shop&match=unmatched';
+    const { page } = await portal.openSignedIn({ path: `${listPath}?${set}` });
+    const line = 'search ul';
+    await page.waitForSelector(`${line} button[aria-expanded="false"]`);
+    const heightOf = () => page.$eval(line, (chips) => chips.getBoundingClientRect().height);
+    const low = await heightOf();
+    const seen = () =>
+      page.$$eval(
+        `${line} [aria-label^="Clear:"]`,
+        (found) => found.filter((one) => one.checkVisibility({ visibilityProperty: true })).length,
+      );
+    const more = await page.$eval(`${line} button[aria-expanded]`, (found) => Number(found.textContent));
+    expect((await seen()) + more).toBe(5);
+    expect(await excessWidth(page)).toBe(0);
+    await click(page, `${line} button[aria-expanded]`);
+    await expect.poll(seen).toBe(5);
+    expect(await heightOf()).toBeGreaterThan(low);
+    expect(await seriousFaults(page)).toEqual([]);
+  });
+
+  it('has its filters in a sheet on a phone, which the keyboard opens and leaves', async () => {
+    const { page } = await open({ viewport: PHONE });
+    expect(await textOf(page, 'search')).not.toContain('Status');
+    await page.focus('search button[aria-haspopup="dialog"]');
+    await press(page, 'Enter');
+    await page.waitForSelector('[role="dialog"] form');
+    expect(await seriousFaults(page)).toEqual([]);
+    await click(page, `::-p-aria(${among.name} Any[role="button"])`);
+    await after(page, () => click(page, `::-p-aria(${among.value}[role="checkbox"])`));
+    await waitForQuery(page, among.address);
+    await press(page, 'Escape');
+    await page.waitForSelector('[role="dialog"]', { hidden: true });
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Filters (1)');
+    await page.waitForSelector(`search ul ::-p-text(${among.name}: ${among.value})`);
+    expect(await excessWidth(page)).toBe(0);
+    await after(page, () => click(page, button(`Clear: ${among.name}`)));
+    await waitForQuery(page, '');
+  });
+
   it('selects all provided values besides the empty one', async () => {
     const { page } = await open();
-    await click(page, 'search button[aria-haspopup] ::-p-text(Outcome)');
+    await openFilter(page, 'Outcome');
     await click(page, '[role="dialog"] label ::-p-text(Not provided)');
     await waitForQuery(page, 'outcome=');
     await click(page, '[role="dialog"] label ::-p-text(All provided)');
@@ -401,7 +452,7 @@ describe('every list', () => {
 
   it('keeps a quick selection, however slow the page is', async () => {
     const { page } = await open();
-    await click(page, 'search button[aria-haspopup] ::-p-text(Outcome)');
+    await openFilter(page, 'Outcome');
     await page.waitForSelector('[role="dialog"] input:focus');
     await page.emulateCPUThrottling(8);
     await press(page, 'Tab', 'Space', 'Tab', 'Space', 'Tab', 'Space');
@@ -522,6 +573,41 @@ describe('every list', () => {
     await waitForQuery(otherTab, among.address);
   });
 
+  it('leaves out the client for a user with one, until its column is switched on', async () => {
+    const { page } = await portal.openSignedIn({ user: 'merchant', path: '/ethoca/descriptors/list' });
+    await page.waitForSelector(ROW_LINK);
+    const heads = () => page.$$eval('thead th', (found) => found.map((th) => th.textContent));
+    expect(await heads()).not.toContain('Client');
+    expect(await textOf(page, 'search')).not.toContain('Client');
+    await click(page, button('Columns'));
+    await click(page, '::-p-aria(Client[role="menuitemcheckbox"])');
+    await expect.poll(heads).toContain('Client');
+  });
+
+  it('shows in a narrow window what it is sorted by, and that there is more', async () => {
+    const { page } = await portal.openSignedIn({
+      path: '/ethoca/descriptors/list',
+      viewport: { width: 1100, height: 800 },
+    });
+    await page.waitForSelector(ROW_LINK);
+    const scroller = 'main section:has(> table)';
+    await page.waitForSelector(`${scroller}[data-after]:not([data-before])`);
+    const inSight = () =>
+      page.$eval(scroller, (scrolled) => {
+        const around = scrolled.getBoundingClientRect();
+        return [...scrolled.querySelectorAll('thead th')].flatMap((head) => {
+          const { left, right } = head.getBoundingClientRect();
+          return left >= around.left && right <= around.right + 1 ? [head.textContent] : [];
+        });
+      });
+    expect(await inSight()).toEqual(expect.arrayContaining(['Descriptor', 'Created']));
+    expect(await inSight()).not.toContain('Active from');
+    await page.$eval(scroller, (scrolled) => scrolled.scrollTo(scrolled.scrollWidth, 0));
+    await page.waitForSelector(`${scroller}[data-before]:not([data-after])`);
+    expect(await inSight()).toEqual(expect.arrayContaining(['Descriptor', 'Active from', 'Created']));
+    expect(await seriousFaults(page)).toEqual([]);
+  });
+
   it('is saved as CSV and as Excel with the columns that are shown', async () => {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'cbp-e2e-export-'));
     downloadFolders.push(folder);
@@ -535,6 +621,28 @@ describe('every list', () => {
     };
     expect((await save('CSV', '.csv')).toString()).toContain((await references(page))[0] ?? '');
     expect((await save('Excel', '.xlsx')).subarray(0, 2).toString()).toBe('PK');
+  });
+});
+
+describe('tabs', () => {
+  const portal = sharedVisits();
+
+  it('show on a phone which one is open, and on which sides there are more', async () => {
+    const { page } = await portal.openSignedIn({
+      viewport: PHONE,
+      path: '/ethoca/clients/CBP-4001?tab=history',
+    });
+    const isInSight = () =>
+      page.$eval('[role="tab"][aria-selected="true"]', (tab) => {
+        const strip = tab.closest('[role="tablist"]')?.getBoundingClientRect() ?? new DOMRect();
+        const { left, right } = tab.getBoundingClientRect();
+        return left >= strip.left && right <= strip.right;
+      });
+    await page.waitForSelector('[role="tablist"][data-before]');
+    expect(await isInSight()).toBe(true);
+    await page.$eval('[role="tablist"]', (strip) => strip.scrollTo(0, 0));
+    await page.waitForSelector('[role="tablist"][data-after]:not([data-before])');
+    expect(await excessWidth(page)).toBe(0);
   });
 });
 
@@ -571,7 +679,7 @@ describe('the rows of a list', () => {
     await press(page, 'j', 'x');
     await page.waitForSelector('main ::-p-text(1 selected)');
     const { search } = new URL(page.url());
-    await click(page, 'search button[aria-haspopup] ::-p-text(Created)');
+    await openFilter(page, 'Created');
     await after(page, () => click(page, '::-p-aria(Last 60 days[role="button"])'));
     await waitForQuery(page, `created_at=last60days&rows=25`);
     expect(await page.$('main ::-p-text(1 selected)')).toBeNull();
@@ -604,22 +712,24 @@ describe('the rows of a list', () => {
   it('say in the address which days were picked, and start over when they are cleared', async () => {
     const { page } = await portal.openSignedIn({ path: '/beceipt/transactions/list' });
     await page.waitForSelector(ROW_LINK);
-    await click(page, 'search button[aria-haspopup] ::-p-text(Created)');
+    await openFilter(page, 'Created');
     await click(page, '::-p-aria(Last 7 days[role="button"])');
     await waitForQuery(page, 'created_at=last7days');
-    await click(page, 'search button[aria-haspopup] ::-p-text(Created)');
-    await page.waitForSelector('[role="dialog"] input[type="date"]');
-    const fill = (end: number, day: string) =>
-      page.$$eval(
-        '[role="dialog"] input[type="date"]',
-        (inputs, index, value) => {
-          const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
-          setter?.call(inputs[index], value);
-          inputs[index]?.dispatchEvent(new Event('input', { bubbles: true }));
-        },
-        end,
-        day,
-      );
+    await openFilter(page, 'Created');
+    const days = '[role="dialog"] input[placeholder="YYYY/MM/DD"]';
+    const fill = async (end: number, day: string) => {
+      const field = (await page.waitForSelector(days)) && (await page.$$(days))[end];
+      await field?.click({ count: 3 });
+      await field?.type(day);
+      await page.keyboard.press('Enter');
+    };
+    // The calendar is closed alone: the filter that it is in stays.
+    await click(page, '::-p-aria(Choose a date: From[role="button"])');
+    await page.waitForSelector('[role="dialog"] table [aria-label][aria-current="date"]');
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('[role="dialog"] table', { hidden: true });
+    await page.waitForSelector(days);
     // Days of which the demo data has some, whenever that is.
     const dayOf = (time: string | undefined) => formatDate(time)?.replaceAll('/', '-') ?? '';
     const [first = '', last = ''] = [60, 10].map((days) =>
@@ -638,7 +748,8 @@ describe('the rows of a list', () => {
       .poll(async () => (await daysOfRows()).at(-1) ?? '')
       .toSatisfy((day: string) => day !== '' && day <= last);
     expect((await daysOfRows())[0]?.localeCompare(first)).toBeGreaterThanOrEqual(0);
-    await click(page, '[role="dialog"] ::-p-text(Clear: Created)');
+    await press(page, 'Escape');
+    await click(page, button('Clear: Created'));
     await waitForQuery(page, '');
   });
 });

@@ -8,6 +8,7 @@ import { PHONE } from './browser-page.ts';
 import { seriousFaults } from './page-checks.ts';
 import { click } from './testing/click.ts';
 import { downloadedFile } from './testing/downloads.ts';
+import { fill } from './testing/fill.ts';
 import { portalVisits } from './testing/portal-visits.ts';
 import { readToasts } from './testing/toast-reader.ts';
 
@@ -108,6 +109,14 @@ describe('outcomes from a file', () => {
     await confirm(page, 'Apply outcomes', 'Apply outcomes');
     await says(page, 'Outcomes uploaded');
     await says(page, '240 rows applied · 10 rows need correction');
+    const again = await page.waitForSelector('main button ::-p-text(Upload corrected rows again)');
+    expect(
+      await again?.evaluate((button) => {
+        const { ariaDisabled } = button.closest('button') ?? {};
+        const reason = button.closest('button')?.getAttribute('aria-describedby') ?? '';
+        return [ariaDisabled, document.getElementById(reason)?.innerText];
+      }),
+    ).toEqual(['true', 'No rows are ready. Correct some first.']);
 
     const selects = 'main fieldset select';
     await page.waitForFunction(
@@ -140,6 +149,46 @@ describe('outcomes from a file', () => {
       const { results } = (await look(`${UPLOADS}/${id}`)) as { results: object };
       expect(results).toMatchObject({ status: 'completed', total: ALL, succeeded: ALL, failed: 0 });
     }, WAIT_MS);
+  });
+
+  it("are done with once the rows that can't be corrected are dismissed, one by one or all at once", async () => {
+    const [good = ''] = [idOf(3 * ALL)];
+    await deliver([good]);
+    const wrong = [1, 2, 3].map((number) => `${idOf(3 * ALL + number)},Resolved,Refunded`);
+    await writeOutcomes('dismissed.csv', [`${good},Resolved,Refunded`, ...wrong]);
+    const { page, complaints } = await portal.openSignedIn({ path: LIST });
+    await readToasts(page);
+    await openUpload(page);
+    await choose(page, 'dismissed.csv');
+    await says(page, '1 row ready · 3 rows need correction');
+    const id = page.url().split('/').at(-1);
+    const dismiss = async (reason: string) => {
+      await page.waitForSelector('[role="dialog"] textarea');
+      await fill(page, '[role="dialog"] textarea', reason);
+      await click(page, '[role="dialog"] button[type="submit"]');
+      await says(page, 'Rows dismissed');
+    };
+    await click(page, 'main button[aria-label="Dismiss row 3"]');
+    await click(page, '[role="dialog"] button[type="submit"]');
+    await says(page, 'Fix the problem below.');
+    expect(await seriousFaults(page)).toEqual([]);
+    await dismiss('The alert belongs to another provider.');
+    await says(page, '1 row ready · 2 rows need correction · 1 row dismissed');
+    await page.waitForFunction(() => document.activeElement?.closest('main') !== null);
+    await confirm(page, 'Apply outcomes', 'Apply outcomes');
+    await says(page, '1 row applied · 2 rows need correction · 1 row dismissed');
+    await click(page, 'main button ::-p-text(Dismiss all rows)');
+    await dismiss('Entered by mistake.');
+    await says(page, '1 row applied · 3 rows dismissed');
+    const shown = () =>
+      page.$$eval('main table[aria-label="Dismissed"] tbody tr', (rows) => rows.map((row) => row.innerText));
+    await expect.poll(async () => (await shown()).length).toBe(3);
+    expect((await shown())[0]).toContain('The alert belongs to another provider.');
+    expect(await look(`${UPLOADS}/${id}`)).toMatchObject({
+      results: { status: 'completed', waits: false, dismissed: 3 },
+    });
+    expect(await seriousFaults(page)).toEqual([]);
+    expect(complaints).toEqual([]);
   });
 
   it('are asked about where the encoding is a guess, and show the text that was said to be right', async () => {

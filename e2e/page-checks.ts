@@ -54,6 +54,19 @@ export async function excessWidth(page: Page): Promise<number> {
   return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth));
 }
 
+/** The columns of a list that can only be seen by scrolling sideways. */
+export function columnsOutOfSight(page: Page): Promise<string[]> {
+  return page.$$eval('main section:has(> table)', (scrolled) =>
+    scrolled.flatMap((one) => {
+      const { right } = one.getBoundingClientRect();
+      const heads = [...one.querySelectorAll('thead :is(th, td)')];
+      return heads
+        .filter((head) => head.getBoundingClientRect().right > right + 1)
+        .map((head) => head.textContent ?? '');
+    }),
+  );
+}
+
 const SMALLEST_TEXT_PX = 12;
 
 /** The texts of a page that are too small to be read, each once. */

@@ -20,6 +20,7 @@ const FRAME = 'iframe[data-outdated="false"]';
 const RELEASED = '::-p-aria(Download released report[role="button"])';
 const COPY = '::-p-aria(Download preview \\(watermarked\\)[role="button"])';
 const WHOLE = 'Don’t generate if evidence is missing';
+const OPTIONS = '::-p-text(PDF options:)';
 const TRY_AGAIN = '::-p-aria(Try again[role="button"])';
 
 /** So many that no recipient takes the pages which they fill. */
@@ -109,6 +110,12 @@ describe('the PDF in the portal', () => {
       },
       ...switches,
     );
+  };
+
+  /** No PDF is wanted where evidence is missing. */
+  const onlyWhole = async (page: Page) => {
+    await click(page, OPTIONS);
+    await flip(page, WHOLE);
   };
 
   const downloaded = () => downloadedFile(downloads, '.pdf');
@@ -236,6 +243,7 @@ describe('the PDF in the portal', () => {
 
     await page.select('main select', 'stripe');
     await page.waitForFunction(() => document.body.innerText.includes('Stripe: all limits met'));
+    await page.waitForSelector('main ::-p-text(PDF options: Stripe)');
     await page.reload();
     await page.waitForFunction(() => document.body.innerText.includes('Stripe: all limits met'));
 
@@ -266,7 +274,7 @@ describe('the PDF in the portal', () => {
 
   it('downloads unreleased evidence as the preview that the operator sees', async () => {
     const { page } = await openPreview({ id: await unreleasedId(), view: 'page', hasViewer: false });
-    expect(await page.$(RELEASED)).toBeNull();
+    await page.waitForSelector('button[aria-disabled="true"] ::-p-text(Download released report)');
     await flip(page, 'Product photos');
     await click(page, COPY);
     const words = await wordsOf((await downloaded()).bytes);
@@ -302,7 +310,7 @@ describe('the PDF in the portal', () => {
     it('makes no PDF where only a whole one is wanted, unless the operator takes it as it is', async () => {
       const { page } = await openPreview();
       await page.waitForSelector(FRAME);
-      await flip(page, WHOLE);
+      await onlyWhole(page);
       await page.waitForSelector('[role="alert"]');
       expect(await textOf(page, '[role="alert"]')).toContain('would be incomplete');
       expect(await textOf(page, '[role="alert"]')).toMatch(/photo .+ is not shown/);
@@ -317,7 +325,7 @@ describe('the PDF in the portal', () => {
 
     it('says which limit is not met and what weighs most, and leaves it out on demand', async () => {
       const { page } = await openPreview();
-      await flip(page, WHOLE);
+      await onlyWhole(page);
       await page.waitForSelector('[role="alert"]');
       const notice = await textOf(page, '[role="alert"]');
       expect(notice).toMatch(/Pages: \d+, at most 18/);
@@ -332,14 +340,14 @@ describe('the PDF in the portal', () => {
 
     it('lets the operator have it without limits', async () => {
       const { page } = await openPreview();
-      await flip(page, WHOLE);
+      await onlyWhole(page);
       await click(page, '::-p-aria(Remove limits)');
       expect(await shownWords(page)).toContain('Where is my parcel');
     });
 
     it('refuses to download the released version, and offers no change of it', async () => {
       const { page } = await openPreview({ view: 'page', hasViewer: false });
-      await flip(page, WHOLE);
+      await onlyWhole(page);
       await click(page, RELEASED);
       await page.waitForSelector('[role="alert"]');
       expect(await textOf(page, '[role="alert"]')).toContain('The released report can’t be changed here');
@@ -381,10 +389,12 @@ describe('the PDF in the portal', () => {
     await page.keyboard.press('ArrowRight');
     await page.waitForSelector(FRAME);
     expect(await focusedName(page)).toBe('Preview');
+    await tabTo(page, (name) => name.startsWith('PDF options: Any recipient'));
+    await page.keyboard.press('Space');
+    await tabTo(page, (name) => name.startsWith('Download preview'));
     await tabTo(page, (name) => name === 'Recipient');
     expect(await page.$eval('select:focus', (select) => getComputedStyle(select).outlineWidth)).toBe('2px');
     await tabTo(page, (name) => name === WHOLE);
-    await tabTo(page, (name) => name.startsWith('Download preview'));
     await tabTo(page, (name) => name === 'Buyer messages');
     await page.keyboard.press('Space');
     expect(await shownWords(page)).not.toContain('Buyer messages');
@@ -411,9 +421,9 @@ describe('the PDF in the portal', () => {
     );
     // Rarely used settings don't cover the report.
     expect(await page.$eval('main select', (select) => select.checkVisibility())).toBe(false);
-    await click(page, '::-p-aria(PDF options[role="button"])');
+    await click(page, OPTIONS);
     expect(await page.$eval('main select', (select) => select.checkVisibility())).toBe(true);
-    await click(page, '::-p-aria(Choose sections)');
+    await click(page, 'summary ::-p-text(Report sections)');
     await flip(page, 'Buyer messages');
     expect(await seriousFaults(page)).toEqual([]);
   });

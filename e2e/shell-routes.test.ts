@@ -2,7 +2,7 @@ import { combineRows, isLong, sampleOf } from '@cbp/shared/testing/test-length';
 import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
 import { DESKTOP, PHONE } from './browser-page.ts';
-import { excessWidth, seriousFaults, textOf, waitForPath } from './page-checks.ts';
+import { columnsOutOfSight, excessWidth, seriousFaults, textOf, waitForPath } from './page-checks.ts';
 import { menuLink } from './shell-page.ts';
 import { ERROR_PAGES, HOME, shellPages } from './shell-pages.ts';
 import { emailOf, signIn } from './sign-in.ts';
@@ -221,6 +221,8 @@ describe('the routes of the portal', () => {
         await page.setViewport(viewport);
         const excess = await excessWidth(page);
         if (excess > 0) faults.push(`${path} is ${excess} px too wide at ${viewport.width}`);
+        const hidden = viewport === DESKTOP ? await columnsOutOfSight(page) : [];
+        if (hidden.length > 0) faults.push(`${path} doesn't show ${hidden.join(', ')} at ${viewport.width}`);
         // What stands for a page that is not built is the same for all.
         const isNotBuilt = (await textOf(page, 'main')).includes(NOT_BUILT);
         const isSeen = isNotBuilt && hasSeenNotBuilt;

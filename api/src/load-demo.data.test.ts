@@ -29,11 +29,17 @@ import { auditLog } from './database/audit-schema.ts';
 import { waitForWorkLock } from './database/work-lock.ts';
 import { loadPlainDemo } from './demo/testing/load-plain-demo.ts';
 import { LOADED_ALONE, loadDemo, showcaseReportId } from './load-demo.ts';
+import { refundResults } from './modules/alerts/alerts.schema.ts';
+import { alertUploads } from './modules/alerts/uploads/alert-uploads.schema.ts';
+import { caids } from './modules/caids/caids.schema.ts';
 import { createClients } from './modules/clients/clients.service.ts';
 import { demoClients } from './modules/clients/demo/client-rows.ts';
+import { descriptors } from './modules/descriptors/descriptors.schema.ts';
+import { enquiries } from './modules/enquiries/enquiries.schema.ts';
 import { getCompellingEvidence, listMessages } from './modules/evidence/evidence.service.ts';
 import { createImagePasses } from './modules/images/image-passes.service.ts';
 import { isImageName } from './modules/images/images.service.ts';
+import { rdrClients } from './modules/rdr/rdr-clients.schema.ts';
 import { receiptTransactionSource } from './modules/receipt-transactions/receipt-transactions.list.ts';
 import { DEMO_PASSWORD } from './modules/users/demo/user-rows.ts';
 import { usualDatabases } from './testing/test-database.ts';
@@ -218,6 +224,26 @@ describe.each(databasesAndHomes)('the demo data set, on $name', ({ create, creat
     expect(Math.max(...moments)).toBeLessThanOrEqual(NOW.getTime());
     const newest = Math.max(...lists.map(({ created_at }) => Date.parse(created_at)));
     expect(NOW.getTime() - newest).toBeLessThan(24 * 3_600_000);
+  });
+
+  it('says of what has ended when it did', async () => {
+    const { db } = database.connection;
+    const gone = [
+      ...(await db.select().from(descriptors)),
+      ...(await db.select().from(caids)),
+      ...(await db.select().from(rdrClients)),
+    ].filter(({ status }) => status === 'DELETED' || status === 'REJECTED');
+    expect(gone.length).toBeGreaterThan(4);
+    expect(gone.filter(({ activeAt, createdAt, updatedAt }) => updatedAt <= (activeAt ?? createdAt))).toEqual(
+      [],
+    );
+    const ended = [
+      ...(await db.select().from(alertUploads)).map(({ status, endedAt: at }) => ({ status, at })),
+      ...(await db.select().from(refundResults)).map(({ status, endedAt: at }) => ({ status, at })),
+      ...(await db.select().from(enquiries)).map(({ status, answeredAt: at }) => ({ status, at })),
+    ].filter(({ status }) => !['pending', 'PENDING', 'PROCESSING'].includes(status));
+    expect(ended.length).toBeGreaterThan(20);
+    expect(ended.filter(({ at }) => at === null)).toEqual([]);
   });
 
   it('shows tracking without a key, and another carrier by its own link', async () => {

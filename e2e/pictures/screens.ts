@@ -93,7 +93,7 @@ const receipts = (id: string) => [
     'transaction-reason-unknown',
     `/beceipt/transactions/${id}/preview`,
     waitFor('.ce-report'),
-    enter('section[aria-labelledby] input:not([type="checkbox"])', 'ZZZ'),
+    enter('details fieldset input', 'ZZZ'),
   ),
   at('payment', `/payments/receipt:${id}`),
   opening('orders-import', '/beceipt/transactions/import'),

@@ -366,8 +366,8 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'an enquiry may have more decimals than its currency',
     area: 'enquiries',
     file: 'shared/src/enquiries/enquiry.model.ts',
-    find: '.check(refuseUnnamed, refuseDecimals)',
-    replace: '.check(refuseUnnamed)',
+    find: '.check(refuseUnnamed, refuseDisorder, refuseDecimals)',
+    replace: '.check(refuseUnnamed, refuseDisorder)',
     tests: ['api/src/modules/enquiries/enquiries.data.test.ts'],
   },
   {

@@ -101,8 +101,9 @@ describe('a model', () => {
     const faults = await faultsOf(
       [...INPUTS.api, ...INPUTS.pdf].map((dealt) => [dealt.call.name, dealt]),
       ({ call, inputs }) => {
-        // A whole bundle is read up to its own bounds.
-        const most = call.meta.serviceBody ? MOST_READS_OF_BUNDLE : MOST_READS;
+        // A whole bundle, and lines that are accepted or refused one by one, are read up to their own bounds.
+        const isBulk = Boolean(call.meta.serviceBody ?? call.meta.bodyBytes);
+        const most = isBulk ? MOST_READS_OF_BUNDLE : MOST_READS;
         const costly = inputs.filter((input) => readsOf(call, input) > most);
         expect(costly.map(({ what }) => what)).toEqual([]);
       },

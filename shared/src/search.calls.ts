@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, errors } from './calls/endpoint.ts';
+import { RecordName, RecordsToName } from './record-names.ts';
 import { FoundRows, MOST_OF_KIND, SearchText } from './searches.ts';
 
 export const searchEndpoints = {
@@ -16,4 +17,22 @@ export const searchEndpoints = {
     .errors(errors('auth/unauthenticated', 'auth/expired', 'auth/forbidden'))
     .input(SearchText)
     .output(z.object({ results: FoundRows })),
+
+  nameRecords: endpoint
+    .meta({
+      access: 'signed_in',
+      costs: [],
+      example: { body: { records: [{ kind: 'alert', ids: ['417', '418'] }] } },
+    })
+    .route({
+      method: 'POST',
+      path: '/names',
+      tags: ['Users'],
+      summary: 'Returns the names of records',
+      description:
+        'The name is what users know a record by, such as the Ethoca ID of an alert. Records that the caller may not read are omitted.',
+    })
+    .errors(errors('auth/unauthenticated', 'auth/expired', 'auth/forbidden'))
+    .input(RecordsToName)
+    .output(z.object({ results: z.array(RecordName) })),
 };

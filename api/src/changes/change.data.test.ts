@@ -21,7 +21,11 @@ import type { ChangeContext } from './record.ts';
 import { createReplays } from './replays.ts';
 import { verifyAudit } from './verify-audit.ts';
 
-const audit = { action: 'update', section: 'users' } as const;
+const audit = {
+  action: 'update',
+  section: 'users',
+  done: ['Toy renamed', '玩具已改名', '玩具已改名'],
+} as const;
 const meta = { access: 'signed_in', costs: [], audit } as const;
 const link = z.object({ url: secret(z.string()), name: z.string() });
 const renameCall = endpoint

@@ -45,7 +45,7 @@ export type Platform = Server & {
   answersTo<Answer>(hook: Hook<Answer>): () => Answer[];
   /** The waiting sources of all modules. */
   waiting: () => readonly WaitingSource[];
-  /** The lists of all modules whose rows are found by a text. */
+  /** The lists of all modules whose rows are found by a text, or named. */
   searched: () => readonly ClientListSource[];
 };
 
@@ -80,7 +80,7 @@ export type ModuleParts = {
   contributes?: readonly Contribution[];
   /** Lists with entries that need attention. */
   waiting?: readonly WaitingSource[];
-  /** Lists whose rows are found by a text. */
+  /** Lists whose rows are found by a text, or named where they are mentioned. */
   searched?: readonly ClientListSource[];
 };
 

@@ -11,27 +11,31 @@ export type ControlProps = {
 type FieldProps = {
   label: ReactNode;
   help?: string;
-  /** In the place of the help, so that nothing moves. */
   fault: string | null;
   children: (control: ControlProps) => ReactNode;
 };
 
-/** A control with its label above and its help or fault below. */
+/** A control with its label above, and its fault and help below. */
 export function Field({ label, help, fault, children }: FieldProps) {
   const id = useId();
-  const note = fault ?? help;
+  const notes = [...(fault === null ? [] : [`${id}-fault`]), ...(help === undefined ? [] : [`${id}-help`])];
   return (
     <div className="field" data-faulty={fault !== null || undefined}>
       <label htmlFor={id}>{label}</label>
       {children({
         id,
-        'aria-describedby': note === undefined ? undefined : `${id}-note`,
+        'aria-describedby': notes.length === 0 ? undefined : notes.join(' '),
         'aria-invalid': fault !== null || undefined,
       })}
-      {note !== undefined && (
-        <p className={fault === null ? 'note' : 'fault'} id={`${id}-note`}>
-          {fault !== null && <Icon name="alert" />}
-          {note}
+      {fault !== null && (
+        <p className="fault" id={`${id}-fault`}>
+          <Icon name="alert" />
+          {fault}
+        </p>
+      )}
+      {help !== undefined && (
+        <p className="note" id={`${id}-help`}>
+          {help}
         </p>
       )}
     </div>

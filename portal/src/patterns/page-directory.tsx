@@ -1,5 +1,9 @@
 import type { ServiceName } from '@cbp/shared/access/service';
 import { createContext, use } from 'react';
+import type { paths } from '../data/paths.ts';
+
+/** A page by the name of its address. */
+export type PathName = keyof typeof paths;
 
 /** A page as it is called, with the group that tells it from others of that name; texts in the user's language. */
 export type NamedPage = { href: string; title: string; group: string | null };
@@ -14,6 +18,8 @@ export type PageDirectory = {
   destinations: readonly NamedPage[];
   /** The page at a pathname, whether or not the user may go there. */
   find: (pathname: string) => NamedPage | null;
+  /** Whether the user may open a page, and this version has it. */
+  opens: (name: PathName) => boolean;
   /** A service as the menu calls it. */
   serviceName: (service: ServiceName) => string;
 };

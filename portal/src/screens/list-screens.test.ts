@@ -1,14 +1,16 @@
 import { contract } from '@cbp/shared/contract';
 import { LANGUAGES } from '@cbp/shared/language';
+import { isTyped } from '@cbp/shared/list/filter';
 import { partnersOf } from '@cbp/shared/list/list-state';
-import { TAB_KEY } from '@cbp/shared/list/list-tab';
+import { filtersOfTab, TAB_KEY } from '@cbp/shared/list/list-tab';
 import { LISTS, PDF_LISTS } from '@cbp/shared/lists';
 import { pdfContract } from '@cbp/shared/pdf-contract';
 import { describe, expect, it } from 'vitest';
 import { pageAt, pageNamed } from '../app/page-at.ts';
 import { PAGES } from '../app/pages.ts';
 import type { ListScreen } from '../patterns/list/define-list-screen.ts';
-import { type AnyRow, headOf, slotsOf, widthOf } from '../patterns/list/list-columns.ts';
+import { filterPlaces } from '../patterns/list/filter-places.ts';
+import { type AnyRow, headOf, slotsOf, tableWidths, widthOf } from '../patterns/list/list-columns.ts';
 
 const modules = import.meta.glob<Record<string, unknown>>('./*/*.list.tsx', { eager: true });
 
@@ -16,20 +18,22 @@ function isScreen(value: unknown): value is ListScreen {
   return typeof value === 'object' && value !== null && 'list' in value && 'hrefOf' in value;
 }
 
+const screensIn = (found: typeof modules) =>
+  Object.entries(found).flatMap(([file, exported]) =>
+    Object.values(exported)
+      .filter(isScreen)
+      .map((screen) => [file, screen] as const),
+  );
+
 /** Every list screen there is, by the file that declares it. */
-const SCREENS = Object.entries(modules).flatMap(([file, exported]) =>
-  Object.values(exported)
-    .filter(isScreen)
-    .map((screen) => [file, screen] as const),
-);
+const SCREENS = screensIn(modules);
+const TREES = screensIn(import.meta.glob<Record<string, unknown>>('./*/*.tree.tsx', { eager: true }));
 
 /** A row whose every value is an id with signs that an address has to escape. */
 const ODD_ROW: AnyRow = new Proxy({}, { get: () => 'A/7 ?#' });
 
 /** Beside the menu, in a window of 1440 px. */
 const ROOM_PX = 1_158;
-/** Of the column with the check boxes. */
-const CHOICE_PX = 38;
 
 it('every list screen is looked at', () => {
   expect(SCREENS.length).toBeGreaterThanOrEqual(2);
@@ -65,13 +69,23 @@ describe.each(SCREENS)('the list screen of %s', (_file, screen) => {
     for (const key of columns.flatMap(({ fields }) => fields)) expect(list.fields[key], key).toBeDefined();
   });
 
-  it('offers each filter in one place, and those that exclude each other in the same', () => {
-    const { rareFilters, linkFilters } = screen;
-    const placeOf = (key: string) => [rareFilters.includes(key), linkFilters.includes(key)];
-    for (const key of Object.keys(list.filters)) {
-      expect(placeOf(key), key).not.toEqual([true, true]);
-      for (const partner of partnersOf(list, key)) expect(placeOf(partner), partner).toEqual(placeOf(key));
+  it('offers each filter in one place: one to type and two to pick in sight, those that exclude each other together', () => {
+    const { linkFilters, tabs } = screen;
+    for (const tab of [null, ...tabs]) {
+      const leftOut = filtersOfTab(list, tab);
+      for (const isPhone of [false, true]) {
+        const { inBar, inPanel } = filterPlaces(screen, { leftOut, isPhone });
+        const offered = [...inBar, ...inPanel].flatMap((key) => [key, ...partnersOf(list, key)]);
+        const known = Object.keys(list.filters);
+        expect(offered.toSorted()).toEqual(
+          known.filter((key) => !linkFilters.includes(key) && !leftOut.includes(key)).toSorted(),
+        );
+        const typed = inBar.filter((key) => isTyped(list.filters[key]));
+        expect(typed.length).toBeLessThanOrEqual(1);
+        expect(inBar.length - typed.length).toBeLessThanOrEqual(inPanel.length === 0 ? 3 : 2);
+      }
     }
+    for (const key of linkFilters) expect(partnersOf(list, key), key).toEqual([]);
   });
 
   it('has tabs of its own filters, under a key that no filter has', () => {
@@ -91,8 +105,14 @@ describe.each(SCREENS)('the list screen of %s', (_file, screen) => {
   });
 
   it('has a slot for reference, state or amount, and more on a phone', () => {
-    const slots = [...slotsOf(columns.filter(({ isHidden }) => !isHidden)).values()];
+    const shown = columns.filter(({ isHidden }) => !isHidden);
+    const slotOf = slotsOf(shown);
+    const slots = [...slotOf.values()];
     expect(slots).toContain('reference');
+    // A card has no heads: neither a time nor a bare number says which row it is.
+    expect(columns[0]?.field.kind).not.toBe('time');
+    const detail = shown.find(({ key }) => slotOf.get(key) === 'detail');
+    expect(['number', 'flag', 'time']).not.toContain(detail && !detail.cell && detail.field.kind);
     expect(new Set(slots).size).toBe(slots.length);
     expect(slots.length).toBeGreaterThanOrEqual(3);
   });
@@ -106,12 +126,14 @@ describe.each(SCREENS)('the list screen of %s', (_file, screen) => {
   });
 });
 
-it('lists show all of their first columns in a window of 1440 px, but for those that compare much', () => {
-  const wide = SCREENS.filter(([, { columns, bulk }]) => {
+it('lists and trees show all of their first columns in a window of 1440 px', () => {
+  const wide = [...SCREENS, ...TREES].filter(([, { columns, bulk, RowActions }]) => {
     const shown = columns.filter(({ isHidden }) => !isHidden);
-    return shown.reduce((sum, column) => sum + widthOf(column), bulk ? CHOICE_PX : 0) > ROOM_PX;
+    return (
+      tableWidths(shown, { hasChoice: bulk !== null, hasActions: RowActions !== null }).wholePx > ROOM_PX
+    );
   });
-  expect(wide.map(([, { list }]) => list.name)).toEqual(['Descriptors', 'Enquiries']);
+  expect(wide.map(([file]) => file)).toEqual([]);
 });
 
 it('a drawer stands over a page that is a list', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { boundedAmount, boundedFreeText } from '../bounded.ts';
+import { acrossFields } from '../calls/across-fields.ts';
 import type { FaultMessage } from '../faults.ts';
 import { REFUNDED, type Refunded } from './alert.ts';
 import { ALERT_OUTCOME_NAMES } from './alert-outcome.ts';
@@ -33,10 +34,13 @@ export type AlertAnswer = z.output<typeof AlertAnswer>;
 
 /** The same as part of a call with further fields. */
 export function answerWith<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
-  return AlertAnswer.extend(shape).check(({ value, issues }) => {
-    const answer = value as AlertAnswer;
-    if (answer.outcome !== 'partially_stopped' || typeof answer.amount_stopped === 'number') return;
-    const message: FaultMessage = 'Please enter amount stopped';
-    issues.push({ code: 'custom', path: ['amount_stopped'], message, input: answer.amount_stopped });
-  });
+  return AlertAnswer.extend(shape).check(
+    // The names of a shape that isn't known yet.
+    acrossFields(['outcome', 'amount_stopped'] as never[], ({ value, issues }) => {
+      const answer = value as AlertAnswer;
+      if (answer.outcome !== 'partially_stopped' || typeof answer.amount_stopped === 'number') return;
+      const message: FaultMessage = 'Please enter amount stopped';
+      issues.push({ code: 'custom', path: ['amount_stopped'], message, input: answer.amount_stopped });
+    }),
+  );
 }

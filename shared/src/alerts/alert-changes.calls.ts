@@ -29,7 +29,7 @@ export const alertChangeEndpoints = {
     .meta({
       access: right('update'),
       costs: [],
-      audit: UPDATE,
+      audit: { ...UPDATE, done: ['Outcome submitted', '处理结果已提交', '處理結果已提交'] },
       example: { ...ONE, body: { ...ANSWER, version: 1 } },
     })
     .route({
@@ -48,7 +48,7 @@ export const alertChangeEndpoints = {
     .meta({
       access: right('update_bulk'),
       costs: [],
-      audit: UPDATE,
+      audit: { ...UPDATE, done: ['Outcome submitted', '处理结果已提交', '處理結果已提交'] },
       example: { body: { ids: [417, 418], ...ANSWER } },
     })
     .route({
@@ -62,7 +62,12 @@ export const alertChangeEndpoints = {
     .output(bulkAnswer),
 
   undoAnswer: endpoint
-    .meta({ access: right('update'), costs: [], audit: UPDATE, example: { ...ONE, body: {} } })
+    .meta({
+      access: right('update'),
+      costs: [],
+      audit: { ...UPDATE, done: ['Outcome undone', '处理结果已撤回', '處理結果已撤回'] },
+      example: { ...ONE, body: {} },
+    })
     .route({
       method: 'POST',
       path: '/ethoca/alerts/{id}/outcome/undo',
@@ -77,7 +82,7 @@ export const alertChangeEndpoints = {
     .meta({
       access: right('update_bulk'),
       costs: [],
-      audit: UPDATE,
+      audit: { ...UPDATE, done: ['Outcome undone', '处理结果已撤回', '處理結果已撤回'] },
       example: { body: { ids: [417, 418] } },
     })
     .route({
@@ -92,7 +97,12 @@ export const alertChangeEndpoints = {
     .output(bulkAnswer),
 
   resendAnswer: endpoint
-    .meta({ access: right('update'), costs: [], audit: UPDATE, example: { ...ONE, body: {} } })
+    .meta({
+      access: right('update'),
+      costs: [],
+      audit: { ...UPDATE, done: ['Outcome resent', '处理结果已重新发送', '處理結果已重新傳送'] },
+      example: { ...ONE, body: {} },
+    })
     .route({
       method: 'POST',
       path: '/ethoca/alerts/{id}/outcome/resend',
@@ -107,7 +117,10 @@ export const alertChangeEndpoints = {
     .meta({
       access: right('update_bulk'),
       costs: [],
-      audit: UPDATE,
+      audit: {
+        ...UPDATE,
+        done: ['Outcome marked as sent', '处理结果已标记为已发送', '處理結果已標示為已傳送'],
+      },
       example: { body: { ids: [417, 418] } },
     })
     .route({
@@ -124,7 +137,7 @@ export const alertChangeEndpoints = {
     .meta({
       access: right('client_id_update'),
       costs: [],
-      audit: UPDATE,
+      audit: { ...UPDATE, done: ['Client assigned', '客户已指定', '客戶已指定'] },
       example: { ...ONE, body: { merchant_id: 'NGA-1001', version: 1 } },
     })
     .route({
@@ -141,7 +154,7 @@ export const alertChangeEndpoints = {
     .meta({
       access: right('client_id_update'),
       costs: [],
-      audit: UPDATE,
+      audit: { ...UPDATE, done: ['Client assigned', '客户已指定', '客戶已指定'] },
       example: { body: { ids: [417, 418], merchant_id: 'NGA-1001' } },
     })
     .route({
@@ -158,7 +171,7 @@ export const alertChangeEndpoints = {
     .meta({
       access: right('update'),
       costs: [],
-      audit: UPDATE,
+      audit: { ...UPDATE, done: ['Match changed', '匹配已更改', '配對已更改'] },
       example: { ...ONE, body: { iCS_id: EXAMPLE_REPORT_ID, version: 1 } },
     })
     .route({

@@ -12,6 +12,7 @@ import {
 import { asOneOfSeveral } from '../calls/beyond-bounds.ts';
 import type { FaultMessage } from '../faults.ts';
 import { CardBin, CardLast4 } from '../networks/card-ends.model.ts';
+import { CurrencyCode } from '../networks/currency.model.ts';
 import { readArn } from '../text/read-arn.ts';
 import { readId } from '../text/read-id.ts';
 import { readName } from '../text/read-name.ts';
@@ -59,12 +60,7 @@ export const SentAlert = z.looseObject({
   MemberID: code(64).nullish(),
   MCC: code(8).nullish(),
   Amount: amount,
-  Currency: storableText(
-    z
-      .string()
-      .overwrite(readId)
-      .regex(/^[A-Z]{3}$/, 'must be a currency code such as HKD' satisfies FaultMessage),
-  ),
+  Currency: CurrencyCode,
   TransactionType: code(32).nullish(),
   InitiatedBy: code(32).nullish(),
   Is3DSecure: code(32).nullish(),
@@ -95,6 +91,8 @@ export const AnyDelivered = withinBounds(z.record(z.string(), z.unknown()), {
 /** The same as one of several: one beyond its bounds does not block the others. */
 export const OneDelivered = asOneOfSeveral(AnyDelivered);
 
+const DeliveryError = z.object({ code: z.string(), message: z.string(), field: z.string() });
+
 /** The result for one alert of a delivery. */
 export const DeliveryResult = z.object({
   EthocaID: z.string().nullable().describe('null if it has no readable one'),
@@ -104,9 +102,7 @@ export const DeliveryResult = z.object({
     .array(z.string())
     .optional()
     .describe('For a known alert: fields sent with values that differ from the stored ones, which are kept'),
-  error: z
-    .object({ code: z.string(), message: z.string(), field: z.string() })
-    .optional()
-    .describe('For a rejected alert'),
+  error: DeliveryError.optional().describe('For a rejected alert'),
+  errors: z.array(DeliveryError).optional().describe('All errors of a rejected alert that has several'),
 });
 export type DeliveryResult = z.output<typeof DeliveryResult>;

@@ -1,4 +1,4 @@
-import { badge, flag, id, maybe, number, text, time } from '../list/field.ts';
+import { badge, flag, id, maybe, naming, number, text, time } from '../list/field.ts';
 import { among, contains, range } from '../list/filter.ts';
 import { defineList, type RowOfList } from '../list/list.ts';
 import { ALERT_SOURCES } from './alert.ts';
@@ -14,14 +14,15 @@ export const alertUploadList = defineList({
   fields: {
     id: number('No.', '编号', '編號'),
     created_at: time('Uploaded', '上传时间', '上載時間'),
-    filename: id('File', '文件名', '檔案名稱'),
+    filename: naming('alert_upload', 'id', id('File', '文件名', '檔案名稱')),
     kind: badge(ALERT_UPLOAD_KINDS, 'Type', '类型', '類型'),
     source: maybe(badge(ALERT_SOURCES, 'Alert source', '预警来源', '預警來源')),
     status: badge(ALERT_UPLOAD_STATUSES, 'Status', '状态', '狀態'),
     total: number('Rows', '行数', '行數'),
     succeeded: number('Succeeded', '成功', '成功'),
     failed: number('Needs correction', '待更正', '待更正'),
-    uploaded_by: maybe(text('Uploaded by', '上传人', '上載者')),
+    dismissed: number('Dismissed', '已忽略', '已忽略'),
+    uploaded_by: naming('user_by_email', 'uploaded_by', maybe(text('Uploaded by', '上传人', '上載者'))),
     ended_at: maybe(time('Finished at', '结束时间', '結束時間')),
     waits: flag('Needs review', '待人工处理', '待人手處理'),
     removed_at: maybe(time('Deleted', '删除时间', '刪除時間')),

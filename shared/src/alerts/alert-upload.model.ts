@@ -23,8 +23,10 @@ export const AlertUpload = alertUploadList.row.and(
   z.object({
     version: z.int(),
     counts: z
-      .object({ good: z.int(), bad: z.int(), known: z.int(), done: z.int() })
-      .describe('Number of rows that are ready, need correction, are already recorded, and applied'),
+      .object({ good: z.int(), bad: z.int(), known: z.int(), done: z.int(), dismissed: z.int() })
+      .describe(
+        'Number of rows that are ready, need correction, are already recorded, applied, and dismissed',
+      ),
     is_working: z.boolean().describe('Whether its rows are currently being read or applied'),
     reading: TableReading.nullable().describe('How the file was read'),
     has_file: z.boolean().describe('Whether the file can be downloaded'),
@@ -53,7 +55,8 @@ export const UploadedRow = z.object({
   state: z.enum(Object.keys(UPLOADED_ROW_STATES) as [keyof typeof UPLOADED_ROW_STATES]),
   cells: z.record(z.string(), z.string()),
   alert_id: z.int().nullable(),
-  error: RowFault.nullable(),
+  errors: z.array(RowFault).describe('All that is wrong with the row'),
+  dismissal_reason: z.string().nullable().describe('Why the row was dismissed'),
 });
 export type UploadedRow = z.output<typeof UploadedRow>;
 
@@ -67,6 +70,7 @@ const CorrectedRow = z.strictObject({
 });
 export type CorrectedRow = z.output<typeof CorrectedRow>;
 export const CorrectedRows = boundedList(CorrectedRow, { min: 1, max: MOST_ROWS_AT_ONCE });
+export const RowNumbers = boundedList(boundedInteger(1), { min: 1, max: MOST_ROWS_AT_ONCE });
 
 const cellWords = (name: OutcomeColumn): Words => {
   const { en, sc, tc } = OUTCOME_COLUMNS[name].words;
@@ -81,4 +85,5 @@ export const uploadedRowFields = {
   refunded: badge(REFUNDED, ...cellWords('refunded')),
   amount_stopped: maybe(text(...cellWords('amount_stopped'))),
   comments: maybe(text(...cellWords('comments'))),
+  dismissal_reason: maybe(text('Reason', '原因', '原因')),
 };

@@ -20,12 +20,16 @@ export const ALERT_UPLOAD_KINDS = {
 } as const satisfies Record<string, Labelled>;
 export type AlertUploadKind = keyof typeof ALERT_UPLOAD_KINDS;
 
-/** The state of an uploaded row; `known` rows need nothing, since the alert already has this outcome. */
+/**
+ * The state of an uploaded row; `known` rows need nothing, since the alert already has this outcome, nor do those that a user
+ * dismissed.
+ */
 export const UPLOADED_ROW_STATES = {
   good: { label: { en: 'Ready', sc: '可提交', tc: '可提交' }, tone: 'info' },
   bad: { label: { en: 'Needs correction', sc: '待更正', tc: '待更正' }, tone: 'bad' },
   known: { label: { en: 'Already recorded', sc: '已存在', tc: '已存在' }, tone: 'neutral' },
   done: { label: { en: 'Applied', sc: '已提交', tc: '已提交' }, tone: 'good' },
+  dismissed: { label: { en: 'Dismissed', sc: '已忽略', tc: '已忽略' }, tone: 'neutral' },
 } as const satisfies Record<string, Labelled>;
 export type UploadedRowState = keyof typeof UPLOADED_ROW_STATES;
 

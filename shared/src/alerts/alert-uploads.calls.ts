@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boundedInteger, boundedIntegerText, boundedLine } from '../bounded.ts';
+import { boundedFreeText, boundedInteger, boundedIntegerText, boundedLine } from '../bounded.ts';
 import { endpoint, errors } from '../calls/endpoint.ts';
 import { EXPORT_FORMATS, listCalls } from '../calls/list-calls.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../language.ts';
@@ -9,6 +9,7 @@ import {
   CorrectedRows,
   MOST_OUTCOMES,
   MOST_ROWS_AT_ONCE,
+  RowNumbers,
   UploadedRow,
 } from './alert-upload.model.ts';
 import { UPLOADED_ROW_STATES, type UploadedRowState } from './alert-upload.ts';
@@ -39,7 +40,7 @@ export const alertUploadEndpoints = {
     .meta({
       access: MAY_UPLOAD,
       costs: [],
-      audit: { action: 'upload', section: 'alerts' },
+      audit: { action: 'upload', section: 'alerts', done: ['File uploaded', '文件已上传', '檔案已上載'] },
       example: { body: { upload_id: 'Zt3cPq0sVw6yBn8kLm2dRf4h', filename: 'outcomes.xlsx' } },
     })
     .route({
@@ -91,7 +92,11 @@ export const alertUploadEndpoints = {
       access: MAY_UPLOAD,
       costs: [],
       bodyBytes: 2 * 1024 * 1024,
-      audit: { action: 'update', section: 'alerts' },
+      audit: {
+        action: 'update',
+        section: 'alerts',
+        done: ['Rows corrected', '数据行已更正', '資料行已更正'],
+      },
       example: {
         ...ONE,
         body: {
@@ -111,11 +116,41 @@ export const alertUploadEndpoints = {
     .input(z.strictObject({ ...Id, ...Version, rows: CorrectedRows }))
     .output(OneUpload.extend({ rows: z.array(UploadedRow) })),
 
+  dismissAlertUploadRows: endpoint
+    .meta({
+      access: MAY_UPLOAD,
+      costs: [],
+      audit: {
+        action: 'update',
+        section: 'alerts',
+        done: ['Rows dismissed', '数据行已忽略', '資料行已忽略'],
+      },
+      example: { ...ONE, body: { rows: [12], reason: 'The alert belongs to another provider.' } },
+    })
+    .route({
+      method: 'POST',
+      path: `${PATH}/{id}/rows/dismiss`,
+      tags: TAGS,
+      summary: 'Dismisses rows that cannot be corrected, with a reason',
+      description:
+        'Only rows that need correction can be dismissed. An upload without rows to apply or correct is completed.',
+    })
+    .errors(errors(...OF_CHANGE, 'alert_uploads/nothing_to_dismiss', 'alert_uploads/removed'))
+    .input(
+      z.strictObject({
+        ...Id,
+        ...Version,
+        rows: RowNumbers.optional().describe('Row numbers; without them, all rows that need correction'),
+        reason: boundedFreeText(250, 1),
+      }),
+    )
+    .output(OneUpload),
+
   applyAlertUpload: endpoint
     .meta({
       access: MAY_UPLOAD,
       costs: [],
-      audit: { action: 'update', section: 'alerts' },
+      audit: { action: 'update', section: 'alerts', done: ['Rows applied', '数据行已提交', '資料行已提交'] },
       example: { ...ONE, body: {} },
     })
     .route({

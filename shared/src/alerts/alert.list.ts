@@ -1,6 +1,15 @@
-import { badge, flag, id, maybe, money, number, text, time } from '../list/field.ts';
-import { among, contains, containsArn, containsCard, range, wholeText } from '../list/filter.ts';
+import { badge, flag, id, maybe, money, naming, number, text, time } from '../list/field.ts';
+import {
+  among,
+  contains,
+  containsArn,
+  containsCard,
+  containsCurrency,
+  range,
+  wholeText,
+} from '../list/filter.ts';
 import { defineList, type RowOfList } from '../list/list.ts';
+import { currencyCode } from '../money/currency-decimals.ts';
 import { CARD_TYPES } from '../networks/card-type.ts';
 import { comparedDescriptor } from '../text/compared-descriptor.ts';
 import {
@@ -30,7 +39,7 @@ export const alertList = defineList({
     due_at: time('Due', '答复期限', '回覆期限'),
     'alert.AlertTimestamp': time('Alert time', '预警时间', '預警時間'),
     merchant_id: maybe(id('Client ID', '客户编号', '客戶編號')),
-    merchant_name: maybe(text('Client', '客户', '客戶')),
+    merchant_name: naming('client', 'merchant_id', maybe(text('Client', '客户', '客戶'))),
     type: badge(ALERT_TYPES, 'Type', '类型', '類型'),
     'alert.Amount': money('alert.Currency', 'Amount', '金额', '金額'),
     'alert.Currency': text('Currency', '币种', '貨幣'),
@@ -40,7 +49,7 @@ export const alertList = defineList({
     'alert.Issuer': maybe(text('Issuer', '发卡行', '發卡行')),
     'alert.InitiatedBy': maybe(badge(INITIATORS, 'Initiated by', '发起方', '發起方')),
     'alert.ARN': maybe(id('ARN', 'ARN', 'ARN')),
-    'alert.EthocaID': id('Ethoca ID', 'Ethoca 编号', 'Ethoca 編號'),
+    'alert.EthocaID': naming('alert', 'id', id('Ethoca ID', 'Ethoca 编号', 'Ethoca 編號')),
     source: badge(ALERT_SOURCES, 'Alert source', '预警来源', '預警來源'),
     origin: maybe(badge(ALERT_ORIGINS, 'Sent by', '发送方', '傳送方')),
     status: badge(ALERT_STATUSES, 'Status', '状态', '狀態'),
@@ -52,8 +61,16 @@ export const alertList = defineList({
     match: badge(MATCH_STATES, 'Match', '匹配', '配對'),
     answer_time: maybe(badge(ANSWER_TIMES, 'Response time', '答复用时', '回覆所需時間')),
     // That of the alert which this one duplicates.
-    matched_ethoca_id: maybe(id('Matched Ethoca ID', '匹配的 Ethoca 编号', '配對的 Ethoca 編號')),
-    matched_descriptor: maybe(id('Matched descriptor', '匹配的账单描述', '配對的帳單描述')),
+    matched_ethoca_id: naming(
+      'alert_by_ethoca_id',
+      'matched_ethoca_id',
+      maybe(id('Matched Ethoca ID', '匹配的 Ethoca 编号', '配對的 Ethoca 編號')),
+    ),
+    matched_descriptor: naming(
+      'descriptor_by_text',
+      'matched_descriptor',
+      maybe(id('Matched descriptor', '匹配的账单描述', '配對的帳單描述')),
+    ),
     client_found: badge(CLIENT_FINDINGS, 'Client assigned', '客户指定方式', '客戶指定方式'),
     compared_descriptor: id('Full descriptor', '完整账单描述', '完整帳單描述'),
     shares_id: flag('Same ID as another alert', '与其他预警编号相同', '與其他預警編號相同'),
@@ -79,7 +96,7 @@ export const alertList = defineList({
     source: among(),
     origin: among({ blank: ['Unknown', '未知', '未知'] }),
     'alert.Issuer': contains,
-    'alert.Currency': contains,
+    'alert.Currency': containsCurrency(currencyCode),
     due_at: range({ liesAhead: true }),
     outcome_at: range(),
     match: among(),

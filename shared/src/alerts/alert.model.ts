@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DELIVERY_WORDS } from '../evidence/delivery-word.ts';
 import { wordsOfFault } from '../faults.ts';
-import { badge, data, flag, id, maybe, money, number, rowModel, text, time } from '../list/field.ts';
+import { badge, data, flag, id, maybe, money, naming, number, rowModel, text, time } from '../list/field.ts';
 import { MARKS } from '../marks.ts';
 import { StandingOfPayment } from '../payments/payment-account.model.ts';
 import { alertList } from './alert.list.ts';
@@ -53,8 +53,12 @@ export const alertFields = {
 
 /** The transaction of an alert. */
 export const alertReceiptFields = {
-  iCS_id: id('iCS ID', 'iCS 编号', 'iCS 編號'),
-  order_reference: maybe(id('Order reference', '订单号', '訂單編號')),
+  iCS_id: naming('receipt_transaction', 'iCS_id', id('iCS ID', 'iCS 编号', 'iCS 編號')),
+  order_reference: naming(
+    'receipt_transaction',
+    'iCS_id',
+    maybe(id('Order reference', '订单号', '訂單編號')),
+  ),
   merchant_name: maybe(text('Merchant', '商户', '商戶')),
   transaction_date_time: maybe(time('Paid at', '付款时间', '付款時間')),
   amount: maybe(money('currency', 'Amount', '金额', '金額')),

@@ -88,7 +88,7 @@ export const alertEndpoints = {
     .meta({
       access: MAY_PUSH,
       costs: [],
-      audit: PUSH,
+      audit: { ...PUSH, done: ['Alert pushed', '预警已推送', '預警已推送'] },
       example: { params: { id: '417' }, body: {} },
     })
     .route({
@@ -111,7 +111,12 @@ export const alertEndpoints = {
     .output(z.object({ results: PushOutcome })),
 
   pushAlerts: endpoint
-    .meta({ access: MAY_PUSH, costs: [], audit: PUSH, example: { body: { ids: [417, 418] } } })
+    .meta({
+      access: MAY_PUSH,
+      costs: [],
+      audit: { ...PUSH, done: ['Alert pushed', '预警已推送', '預警已推送'] },
+      example: { body: { ids: [417, 418] } },
+    })
     .route({
       method: 'POST',
       path: '/ethoca/alerts/push',
@@ -128,7 +133,7 @@ export const alertEndpoints = {
       costs: [],
       bodyBytes: DELIVERY_BYTES,
       each: Delivered,
-      audit: { action: 'create', section: 'alerts' },
+      audit: { action: 'create', section: 'alerts', done: ['Alerts received', '已接收预警', '已接收預警'] },
       example: { body: { source: 'ethoca', alert: EXAMPLE_ALERT } },
     })
     .route({
@@ -147,7 +152,7 @@ export const alertEndpoints = {
     .meta({
       access: { service: 'ethoca', right: 'alert.create' },
       costs: [],
-      audit: { action: 'create', section: 'alerts' },
+      audit: { action: 'create', section: 'alerts', done: ['Alerts imported', '预警已导入', '預警已匯入'] },
       example: { body: { upload_id: 'Zt3cPq0sVw6yBn8kLm2dRf4h', source: 'ethoca' } },
     })
     .route({

@@ -98,9 +98,14 @@ export const ALERT_ERRORS = {
     '沒有可提交的行。請先更正。',
   ]),
   'alert_uploads/row_closed': catalogueEntry(409, [
-    "Applied rows can't be corrected.",
-    '已提交的行不能更正。',
-    '已提交的行不可更正。',
+    "Applied and dismissed rows can't be corrected.",
+    '已提交或已忽略的行不能更正。',
+    '已提交或已忽略的行不可更正。',
+  ]),
+  'alert_uploads/nothing_to_dismiss': catalogueEntry(409, [
+    'Only rows that need correction can be dismissed. Reload and try again.',
+    '只能忽略待更正的行。请刷新后重试。',
+    '只可忽略待更正的行。請重新整理後再試。',
   ]),
   'alert_uploads/removed': catalogueEntry(410, [
     'The file and its rows were deleted. The page of the upload shows when.',

@@ -21,7 +21,11 @@ export const providerFileEndpoints = {
     .meta({
       access: providerFileList.right,
       costs: [],
-      audit: { action: 'update', section: 'alerts' },
+      audit: {
+        action: 'update',
+        section: 'alerts',
+        done: ['Provider file generated', '服务商文件已生成', '服務商檔案已產生'],
+      },
       example: { body: { kind: 'answers', source: 'ethoca' } },
     })
     .route({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { boundedInteger, storableText } from '../bounded.ts';
+import { acrossFields } from '../calls/across-fields.ts';
 import type { FaultMessage } from '../faults.ts';
 import type { Labelled } from '../labelled.ts';
 import { badge, flag, maybe, number, rowModel, time } from '../list/field.ts';
@@ -62,8 +63,10 @@ export const ChangedSource = z
     window_hours: boundedInteger(1, LONGEST_WINDOW),
     reminder_hours: boundedInteger(1, LONGEST_WINDOW),
   })
-  .refine(({ window_hours, reminder_hours }) => reminder_hours < window_hours, {
-    error: NOT_WITHIN,
-    path: ['reminder_hours'],
-  });
+  .check(
+    acrossFields(['window_hours', 'reminder_hours'], ({ value, issues }) => {
+      if (value.reminder_hours < value.window_hours) return;
+      issues.push({ code: 'custom', path: ['reminder_hours'], message: NOT_WITHIN, input: value });
+    }),
+  );
 export type ChangedSource = z.output<typeof ChangedSource>;

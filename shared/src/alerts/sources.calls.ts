@@ -28,7 +28,11 @@ export const sourceEndpoints = {
     .meta({
       access: { service: 'ethoca', right: 'alert.update' },
       costs: [],
-      audit: { action: 'update', section: 'sources' },
+      audit: {
+        action: 'update',
+        section: 'sources',
+        done: ['Source updated', '预警来源已更新', '預警來源已更新'],
+      },
       example: {
         params: { name: 'ethoca' },
         body: { time_zone: 'UTC', window_hours: 24, reminder_hours: 4, version: 1 },

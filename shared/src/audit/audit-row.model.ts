@@ -12,3 +12,12 @@ export const AuditRow = auditList.row.and(
   }),
 );
 export type AuditRow = z.output<typeof AuditRow>;
+
+/** The most entries that the history of a record has. */
+export const MOST_IN_HISTORY = 10;
+
+/** An entry as a part of the history of one record, with what it changed of that record alone. */
+export const HistoryEntry = auditList.row.and(
+  z.object({ before: z.json().nullable(), after: z.json().nullable() }),
+);
+export type HistoryEntry = z.output<typeof HistoryEntry>;

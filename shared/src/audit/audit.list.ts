@@ -1,5 +1,5 @@
 import { AUDIT_ACTIONS, AUDIT_ACTORS, AUDIT_ENTITIES, AUDIT_SECTIONS } from '../calls/audit.ts';
-import { badge, id, maybe, number, text, texts, time } from '../list/field.ts';
+import { badge, id, maybe, naming, number, text, texts, time } from '../list/field.ts';
 import { among, amongNumbers, contains, range, typedIds } from '../list/filter.ts';
 import { defineList, type RowOfList } from '../list/list.ts';
 
@@ -14,14 +14,14 @@ export const auditList = defineList({
   fields: {
     seq: number('No.', '序号', '序號'),
     datetime: time('Time', '时间', '時間'),
-    email: maybe(id('Email', '邮箱', '電郵地址')),
+    email: naming('user_by_email', 'email', maybe(id('Email', '邮箱', '電郵地址'))),
     credential: maybe(id('Credential', '凭证', '憑證')),
     actor: badge(AUDIT_ACTORS, 'User type', '操作者类型', '操作者類型'),
     action: badge(AUDIT_ACTIONS, 'Action', '操作', '操作'),
     section: badge(AUDIT_SECTIONS, 'Section', '模块', '範疇'),
     entity_type: maybe(badge(AUDIT_ENTITIES, 'Object', '对象', '對象')),
     entity_ids: texts('Object IDs', '对象编号', '對象編號'),
-    merchant_id: maybe(id('Client ID', '客户编号', '客戶編號')),
+    merchant_id: naming('client', 'merchant_id', maybe(id('Client ID', '客户编号', '客戶編號'))),
     status_code: maybe(number('Status code', '状态码', '狀態碼')),
     method: maybe(text('Method', '请求方法', '請求方法')),
     url: maybe(id('URL', '网址', '網址')),
@@ -52,6 +52,6 @@ export const auditList = defineList({
     ),
   },
   sorts: ['datetime', 'seq'],
-  defaultSort: '-seq',
+  defaultSort: '-datetime',
 });
 export type AuditRowInList = RowOfList<typeof auditList>;

@@ -3,6 +3,7 @@ import { boundedId, boundedInteger, boundedIntegerText, boundedLine } from '../b
 import { bulkAnswer, bulkIds } from '../calls/bulk.ts';
 import { EXAMPLE_REPORT_ID, endpoint, errors } from '../calls/endpoint.ts';
 import { listCalls } from '../calls/list-calls.ts';
+import type { Words } from '../language.ts';
 import { BuyerAddress, EmailSettings, FailedEmailDetail, OrderEmail } from './buyer-email.model.ts';
 import { BUYER_EMAIL_KIND_NAMES } from './buyer-email.ts';
 import { failedEmailList } from './failed-email.list.ts';
@@ -21,9 +22,14 @@ const Confirm = z
   .optional()
   .describe('Emails to a stopped address are resumed: the caller confirms that it is right');
 
-const several = (about: { verb: string; summary: string; description: string }) =>
+const several = (about: { verb: string; done: Words; summary: string; description: string }) =>
   endpoint
-    .meta({ access: CHANGE, costs: [], audit: AUDIT, example: { body: { ids: [1, 2] } } })
+    .meta({
+      access: CHANGE,
+      costs: [],
+      audit: { ...AUDIT, done: about.done },
+      example: { body: { ids: [1, 2] } },
+    })
     .route({
       method: 'POST',
       path: `/ics/failed-emails/${about.verb}` as `/${string}`,
@@ -53,7 +59,7 @@ export const buyerEmailEndpoints = {
     .meta({
       access: CHANGE,
       costs: [],
-      audit: AUDIT,
+      audit: { ...AUDIT, done: ['Address corrected', '地址已更正', '地址已更正'] },
       example: { params: { id: '1' }, body: { address: 'mei.ling@example.com' } },
     })
     .route({
@@ -84,6 +90,7 @@ export const buyerEmailEndpoints = {
 
   resendFailedEmails: several({
     verb: 'resend',
+    done: ['Email resent', '邮件已重新发送', '電郵已重新傳送'],
     summary: 'Sends failed emails again, as they are',
     description: 'The response has one entry for each.',
   })
@@ -92,6 +99,7 @@ export const buyerEmailEndpoints = {
 
   dismissFailedEmails: several({
     verb: 'dismiss',
+    done: ['Email dismissed', '邮件已忽略', '電郵已忽略'],
     summary: 'Dismisses failed emails: they need no further attention',
     description: 'The response has one entry for each.',
   })
@@ -114,7 +122,7 @@ export const buyerEmailEndpoints = {
     .meta({
       access: CHANGE,
       costs: [],
-      audit: AUDIT,
+      audit: { ...AUDIT, done: ['Emails resent', '邮件已重新发送', '電郵已重新傳送'] },
       example: { body: { ids: [EXAMPLE_REPORT_ID], kind: 'confirmation' } },
     })
     .route({
@@ -150,7 +158,7 @@ export const buyerEmailEndpoints = {
     .meta({
       access: CHANGE,
       costs: [],
-      audit: AUDIT,
+      audit: { ...AUDIT, done: ['Email settings changed', '邮件设置已更改', '電郵設定已更改'] },
       example: { body: { merchant_id: 'NGA-1001', delivery: false } },
     })
     .route({

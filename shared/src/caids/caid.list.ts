@@ -1,4 +1,4 @@
-import { badge, id, maybe, number, text, time } from '../list/field.ts';
+import { badge, id, maybe, naming, number, text, time } from '../list/field.ts';
 import { among, contains } from '../list/filter.ts';
 import { defineList, type RowOfList } from '../list/list.ts';
 import { ENROLMENT_STATUSES } from '../states/enrolment-status.ts';
@@ -10,7 +10,7 @@ const COMMON = {
     id: number('No.', '编号', '編號'),
     caid: id('CAID', 'CAID', 'CAID'),
     bin: id('Acquirer BIN', '收单 BIN', '收單 BIN'),
-    merchant_name: text('Client', '客户', '客戶'),
+    merchant_name: naming('client', 'merchant_id', text('Client', '客户', '客戶')),
     merchant_id: id('Client ID', '客户编号', '客戶編號'),
     dba: text('DBA', '营业名称', '營業名稱'),
     descriptor: maybe(id('Descriptor', '账单描述', '帳單描述')),
@@ -33,6 +33,7 @@ const COMMON = {
 /** The CAIDs whose disputes RDR decides. */
 export const rdrCaidList = defineList({
   ...COMMON,
+  fields: { ...COMMON.fields, caid: naming('rdr_caid', 'id', COMMON.fields.caid) },
   name: 'RdrCaids',
   resource: '/rdr/caids',
   right: { service: 'rdr', right: 'caid.read' },
@@ -43,6 +44,7 @@ export const rdrCaidList = defineList({
 /** The CAIDs whose orders are looked up. */
 export const oiCaidList = defineList({
   ...COMMON,
+  fields: { ...COMMON.fields, caid: naming('oi_caid', 'id', COMMON.fields.caid) },
   name: 'OiCaids',
   resource: '/oi/caids',
   right: { service: 'oi', right: 'caid.read' },

@@ -4,6 +4,7 @@ import { bulkAnswer, bulkIds } from '../calls/bulk.ts';
 import { endpoint, errors } from '../calls/endpoint.ts';
 import { AnyLine, LineResult } from '../calls/pasted-line.model.ts';
 import { withReasonOfRejection } from '../calls/status-setting.model.ts';
+import type { Words } from '../language.ts';
 import { CAID_LISTS } from './caid.list.ts';
 import { Caid, CaidAnswerRow, changedCaid, MOST_CAID_LINES, NewCaid } from './caid.model.ts';
 import type { CaidService } from './caid.ts';
@@ -32,7 +33,11 @@ export function callsOfService(service: CaidService) {
     right: `caid.${name}` as const,
   });
   const { access: ofOne, accessOfSeveral: ofSeveral } = CAID_MACHINES[service];
-  const audit = (action: 'create' | 'update' | 'delete') => ({ action, section: service });
+  const audit = (action: 'create' | 'update' | 'delete', ...done: Words) => ({
+    action,
+    section: service,
+    done,
+  });
   const path = (rest: '' | `/${string}`): `/${string}` => `/${service}/caids${rest}`;
   return {
     get: endpoint
@@ -43,7 +48,12 @@ export function callsOfService(service: CaidService) {
       .output(OneCaid),
 
     create: endpoint
-      .meta({ access: right('create'), costs: [], audit: audit('create'), example: { body: LINE } })
+      .meta({
+        access: right('create'),
+        costs: [],
+        audit: audit('create', 'CAID added', 'CAID 已新增', 'CAID 已新增'),
+        example: { body: LINE },
+      })
       .route({
         method: 'POST',
         path: path(''),
@@ -72,7 +82,7 @@ export function callsOfService(service: CaidService) {
       .meta({
         access: right('create'),
         costs: [],
-        audit: audit('create'),
+        audit: audit('create', 'CAIDs added', 'CAID 已新增', 'CAID 已新增'),
         bodyBytes: LINES_BYTES,
         example: { body: { lines: [LINE] } },
       })
@@ -92,7 +102,7 @@ export function callsOfService(service: CaidService) {
       .meta({
         access: right('update'),
         costs: [],
-        audit: audit('update'),
+        audit: audit('update', 'CAID updated', 'CAID 已更新', 'CAID 已更新'),
         example: { ...ONE, body: { dba: 'Harbour & Pine Outlet', version: 1 } },
       })
       .route({
@@ -110,7 +120,7 @@ export function callsOfService(service: CaidService) {
       .meta({
         access: ofOne('setStatus'),
         costs: [],
-        audit: audit('update'),
+        audit: audit('update', 'CAID status changed', 'CAID 状态已更改', 'CAID 狀態已更改'),
         example: { ...ONE, body: { ...SETTING, version: 1 } },
       })
       .route({
@@ -127,7 +137,7 @@ export function callsOfService(service: CaidService) {
       .meta({
         access: ofSeveral('setStatus'),
         costs: [],
-        audit: audit('update'),
+        audit: audit('update', 'CAID status changed', 'CAID 状态已更改', 'CAID 狀態已更改'),
         example: { body: { ...SEVERAL, ...SETTING } },
       })
       .route({
@@ -144,7 +154,7 @@ export function callsOfService(service: CaidService) {
       .meta({
         access: ofOne('requestDeletion'),
         costs: [],
-        audit: audit('delete'),
+        audit: audit('delete', 'Deletion requested', '已申请删除', '已申請刪除'),
         example: { ...ONE, body: {} },
       })
       .route({
@@ -161,7 +171,7 @@ export function callsOfService(service: CaidService) {
       .meta({
         access: ofSeveral('requestDeletion'),
         costs: [],
-        audit: audit('delete'),
+        audit: audit('delete', 'Deletion requested', '已申请删除', '已申請刪除'),
         example: { body: SEVERAL },
       })
       .route({
@@ -178,7 +188,7 @@ export function callsOfService(service: CaidService) {
       .meta({
         access: ofOne('voidDeletion'),
         costs: [],
-        audit: audit('update'),
+        audit: audit('update', 'Deletion request cancelled', '删除申请已撤销', '刪除申請已撤銷'),
         example: { ...ONE, body: {} },
       })
       .route({
@@ -195,7 +205,7 @@ export function callsOfService(service: CaidService) {
       .meta({
         access: ofSeveral('voidDeletion'),
         costs: [],
-        audit: audit('update'),
+        audit: audit('update', 'Deletion request cancelled', '删除申请已撤销', '刪除申請已撤銷'),
         example: { body: SEVERAL },
       })
       .route({
@@ -212,7 +222,7 @@ export function callsOfService(service: CaidService) {
       .meta({
         access: right('update_bulk'),
         costs: ['mail'],
-        audit: audit('update'),
+        audit: audit('update', 'Request emailed again', '申请已重新发送', '申請已重新傳送'),
         example: { body: SEVERAL },
       })
       .route({
@@ -230,7 +240,7 @@ export function callsOfService(service: CaidService) {
       .meta({
         access: right('update_bulk'),
         costs: [],
-        audit: audit('update'),
+        audit: audit('update', 'Responses imported', '回复已导入', '回覆已匯入'),
         example: { body: { upload_id: 'Zt3cPq0sVw6yBn8kLm2dRf4h' } },
       })
       .route({

@@ -1,5 +1,6 @@
 import { SERVICES } from '../access/service.ts';
 import type { Labelled } from '../labelled.ts';
+import type { Words } from '../language.ts';
 
 /** The actions in the audit log (specification, chapter 3). Ending a session is its deletion. */
 export const AUDIT_ACTIONS = {
@@ -33,6 +34,9 @@ export const AUDIT_SECTIONS = {
   brands: { label: { en: 'Brands', sc: '品牌', tc: '品牌' } },
 } as const satisfies Record<string, Labelled>;
 export type AuditSection = keyof typeof AUDIT_SECTIONS;
+
+/** How the audit log keeps a call, and says what was done with it: the object and the participle, as in "Client moved". */
+export type AuditedAs = { action: AuditAction; section: AuditSection; done: Words };
 
 /** Who acted: a user, a client's API credential, the operator's program, the system itself, or an anonymous visitor. */
 export const AUDIT_ACTORS = {

@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract';
 import type { z } from 'zod';
 import type { CallRight } from '../access/credential-rights.ts';
 import { ERRORS, type ErrorCode } from '../errors.ts';
-import type { AuditAction, AuditSection } from './audit.ts';
+import type { AuditedAs } from './audit.ts';
 import type { FileType } from './file-type.ts';
 import type { LinkAccess } from './link.ts';
 
@@ -66,8 +66,8 @@ export type EndpointMeta = {
   costs: readonly Cost[];
   /** For calls with input. */
   example?: CallExample;
-  /** For calls that change something: the action and section in the audit log. */
-  audit?: { action: AuditAction; section: AuditSection };
+  /** For calls that change something. */
+  audit?: AuditedAs;
 };
 
 /** The start of every call's declaration, followed by its `meta`. */

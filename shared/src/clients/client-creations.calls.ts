@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { acrossFields } from '../calls/across-fields.ts';
 import { endpoint, errors } from '../calls/endpoint.ts';
 import { clientList } from './client.list.ts';
 import { Client } from './client.model.ts';
@@ -40,7 +41,7 @@ function creation<const Path extends string, Input extends z.ZodType>(
     .meta({
       access: { service: 'ethoca', right: 'merchant.create' },
       costs: ['mail'],
-      audit: { action: 'create', section: 'merchants' },
+      audit: { action: 'create', section: 'merchants', done: ['Client created', '客户已新建', '客戶已新增'] },
       example: { body: example },
     })
     .route({
@@ -72,26 +73,25 @@ function creation<const Path extends string, Input extends z.ZodType>(
 const parent = ParentId.default('');
 const newMerchant = { ...newClient, ...newConnections, parent };
 
+type Family = { merchant_id: string; subs: readonly { merchant_id: string }[] };
+
 /** Reports each ID that occurs more than once, ignoring case. */
-function refuseTwice(
-  { merchant_id: own, subs }: { merchant_id: string; subs: readonly { merchant_id: string }[] },
-  { addIssue }: z.core.$RefinementCtx,
-): void {
-  const seen = new Set([own.toLowerCase()]);
-  for (const [index, { merchant_id: id }] of subs.entries()) {
+const refuseTwice = acrossFields<Family>(['merchant_id', 'subs'], ({ value, issues }) => {
+  const seen = new Set([value.merchant_id.toLowerCase()]);
+  for (const [index, { merchant_id: id }] of value.subs.entries()) {
     if (seen.has(id.toLowerCase())) {
-      addIssue({ code: 'custom', path: ['subs', index, 'merchant_id'], message: TWICE });
+      issues.push({ code: 'custom', path: ['subs', index, 'merchant_id'], message: TWICE, input: id });
     }
     seen.add(id.toLowerCase());
   }
-}
+});
 
 /** The calls that make clients, one for each kind of form. */
 export const merchantCreationEndpoints = {
   createMassMerchant: creation('mass', {
     summary: 'Creates a mass merchant with its sub-merchants',
     example: { ...EXAMPLE, ...CONNECTED, subs: [{ merchant_id: 'NGA-1091', name: 'Harbour Books' }] },
-    input: z.strictObject({ ...newMerchant, subs: NewSubs }).superRefine(refuseTwice),
+    input: z.strictObject({ ...newMerchant, subs: NewSubs }).check(refuseTwice),
   }),
   createSubMerchant: creation('sub', {
     summary: 'Creates a sub-merchant under a mass merchant',

@@ -23,7 +23,7 @@ export const merchantServiceEndpoints = {
     .meta({
       access: MAY_CHANGE,
       costs: [],
-      audit: UPDATE,
+      audit: { ...UPDATE, done: ['Services changed', '服务已更改', '服務已更改'] },
       example: { ...EXAMPLE, body: { service: 'ics', pricing_scheme: 'per_use', low_at: 50 } },
     })
     .route({
@@ -59,7 +59,7 @@ export const merchantServiceEndpoints = {
     .meta({
       access: MAY_CHANGE,
       costs: [],
-      audit: UPDATE,
+      audit: { ...UPDATE, done: ['Balance entry added', '余额明细已新增', '結餘紀錄已新增'] },
       example: {
         ...EXAMPLE,
         body: { service: 'ics', kind: 'purchase', units: 500, note: 'Invoice 2026-118' },
@@ -80,7 +80,11 @@ export const merchantServiceEndpoints = {
     .meta({
       access: MAY_CHANGE,
       costs: ['hash'],
-      audit: { action: 'create', section: 'merchants' },
+      audit: {
+        action: 'create',
+        section: 'merchants',
+        done: ['API credential replaced', 'API 凭证已更换', 'API 憑證已更換'],
+      },
       example: { params: { ...EXAMPLE.params, username: 'cbp-l6R3uwFz2kQ' }, body: { overlap_hours: 24 } },
     })
     .route({
@@ -100,7 +104,11 @@ export const merchantServiceEndpoints = {
     .meta({
       access: MAY_CHANGE,
       costs: [],
-      audit: { action: 'push', section: 'merchants' },
+      audit: {
+        action: 'push',
+        section: 'merchants',
+        done: ['Test push sent', '测试推送已发送', '測試推送已傳送'],
+      },
       example: { ...EXAMPLE, body: {} },
     })
     .route({

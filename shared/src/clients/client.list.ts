@@ -1,4 +1,4 @@
-import { badge, id, maybe, text, time } from '../list/field.ts';
+import { badge, id, maybe, naming, text, time } from '../list/field.ts';
 import { among, contains } from '../list/filter.ts';
 import { defineList, type RowOfList } from '../list/list.ts';
 import { CLIENT_ROLES, CLIENT_STATUSES, CLIENT_TYPES } from './client.ts';
@@ -13,8 +13,8 @@ export const clientList = defineList({
   isPicker: true,
   fields: {
     merchant_id: id('Client ID', '客户编号', '客戶編號'),
-    name: text('Name', '名称', '名稱'),
-    parent: maybe(id('Parent client', '上级客户', '上級客戶')),
+    name: naming('client', 'merchant_id', text('Name', '名称', '名稱')),
+    parent: naming('client', 'parent', maybe(id('Parent client', '上级客户', '上級客戶'))),
     role: badge(CLIENT_ROLES, 'Role', '角色', '角色'),
     type: maybe(badge(CLIENT_TYPES, 'Type', '类型', '類型')),
     status: badge(CLIENT_STATUSES, 'Status', '状态', '狀態'),

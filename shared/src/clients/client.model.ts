@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LANGUAGE_CHOICES } from '../language.ts';
-import { badge, flag, id, maybe, number, rowModel, text, texts, time } from '../list/field.ts';
+import { badge, flag, id, maybe, naming, number, rowModel, text, texts, time } from '../list/field.ts';
 import { ClientService, PRICING_SCHEMES } from './balance.model.ts';
 import { clientList } from './client.list.ts';
 
@@ -17,7 +17,7 @@ export const apiCredentialFields = {
 export const clientFields = {
   ...clientList.fields,
   // Null as well where the parent is beyond the reader's scope.
-  parent_name: maybe(text('Parent client', '上级客户', '上級客戶')),
+  parent_name: naming('client', 'parent', maybe(text('Parent client', '上级客户', '上級客戶'))),
   ethoca_id: maybe(id('Ethoca ID', 'Ethoca 编号', 'Ethoca 編號')),
   enrollment_status: maybe(text('Enrolment status', '登记状态', '登記狀況')),
   pricing_scheme: maybe(badge(PRICING_SCHEMES, 'Pricing', '计费方案', '收費方案')),

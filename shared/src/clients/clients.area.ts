@@ -4,6 +4,7 @@ import { usersArea } from '../users/users.area.ts';
 import { clientList } from './client.list.ts';
 import { merchantCreationEndpoints } from './client-creations.calls.ts';
 import { merchantServiceEndpoints } from './client-services.calls.ts';
+import { merchantStepEndpoints } from './client-steps.calls.ts';
 import { CLIENT_MACHINE } from './client-verb.ts';
 import { merchantEndpoints } from './clients.calls.ts';
 
@@ -14,6 +15,7 @@ export const clientsArea = defineArea({
   calls: {
     ...merchantCreationEndpoints,
     ...merchantServiceEndpoints,
+    ...merchantStepEndpoints,
     ...merchantEndpoints,
   },
   lists: [clientList],

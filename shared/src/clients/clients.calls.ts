@@ -14,7 +14,6 @@ import {
   newCredential,
 } from './client-settings.model.ts';
 import { ClientInTree, clientTree, MOST_IN_TREE } from './client-tree.list.ts';
-import { CLIENT_MACHINE, type ClientVerb } from './client-verb.ts';
 import { ParentId } from './new-client.model.ts';
 
 const TAGS = [clientList.words.en];
@@ -26,24 +25,6 @@ const EXAMPLE = { params: { id: 'NGA-1001' } };
 const Id = { id: boundedLine(64, 1).describe('The client ID (merchant_id)') };
 const Version = { version: boundedInteger(1).optional().describe('Version as last read') };
 const OneClient = z.object({ results: Client });
-
-/** The call for a transition of the state machine; `about` describes it. */
-function verbCall<const Name extends ClientVerb>(
-  name: Name,
-  about: { summary: string; description: string },
-) {
-  return endpoint
-    .meta({
-      access: CLIENT_MACHINE.access(name),
-      costs: [],
-      audit: { action: name === 'delete' ? 'delete' : 'update', section: 'merchants' },
-      example: { ...EXAMPLE, body: {} },
-    })
-    .route({ method: 'POST', path: `/ethoca/merchants/{id}/${name}`, tags: TAGS, ...about })
-    .errors(errors(...OF_CHANGE, 'merchants/wrong_status', 'merchants/in_use'))
-    .input(z.strictObject({ ...Id, ...Version }))
-    .output(OneClient);
-}
 
 /** The body of a list without paging. */
 const TreeQuery = z.strictObject({
@@ -83,11 +64,7 @@ export const merchantEndpoints = {
     .output(TreeAnswer),
 
   getMerchant: endpoint
-    .meta({
-      access: { service: 'ethoca', right: 'merchant.read' },
-      costs: [],
-      example: EXAMPLE,
-    })
+    .meta({ access: { service: 'ethoca', right: 'merchant.read' }, costs: [], example: EXAMPLE })
     .route({
       method: 'GET',
       path: '/ethoca/merchants/{id}',
@@ -103,7 +80,7 @@ export const merchantEndpoints = {
     .meta({
       access: MAY_CHANGE,
       costs: [],
-      audit: UPDATE,
+      audit: { ...UPDATE, done: ['Client updated', '客户已更新', '客戶已更新'] },
       example: {
         ...EXAMPLE,
         body: {
@@ -134,7 +111,11 @@ export const merchantEndpoints = {
     .meta({
       access: MAY_CHANGE,
       costs: ['hash'],
-      audit: { action: 'create', section: 'merchants' },
+      audit: {
+        action: 'create',
+        section: 'merchants',
+        done: ['API credential created', 'API 凭证已创建', 'API 憑證已建立'],
+      },
       example: { ...EXAMPLE, body: { name: 'Shop system' } },
     })
     .route({
@@ -160,7 +141,7 @@ export const merchantEndpoints = {
     .meta({
       access: MAY_CHANGE,
       costs: [],
-      audit: UPDATE,
+      audit: { ...UPDATE, done: ['API credential revoked', 'API 凭证已吊销', 'API 憑證已撤銷'] },
       example: { params: { ...EXAMPLE.params, username: 'cbp-l6R3uwFz2kQ' }, body: {} },
     })
     .route({
@@ -174,7 +155,12 @@ export const merchantEndpoints = {
     .output(OneClient),
 
   makeMerchantPushSecret: endpoint
-    .meta({ access: MAY_CHANGE, costs: [], audit: UPDATE, example: { ...EXAMPLE, body: {} } })
+    .meta({
+      access: MAY_CHANGE,
+      costs: [],
+      audit: { ...UPDATE, done: ['Push secret created', '推送密钥已生成', '推送密鑰已建立'] },
+      example: { ...EXAMPLE, body: {} },
+    })
     .route({
       method: 'POST',
       path: '/ethoca/merchants/{id}/push-secret',
@@ -185,28 +171,6 @@ export const merchantEndpoints = {
     .errors(errors(...OF_CHANGE, 'merchants/not_active'))
     .input(z.strictObject({ ...Id, ...Version }))
     .output(z.object({ results: NewPushSecret })),
-
-  processMerchant: verbCall('process', {
-    summary: 'Starts the setup of a client at the alert providers',
-    description: 'For those who have the right for all clients.',
-  }),
-  activateMerchant: verbCall('activate', {
-    summary: 'Activates a client: it can then be edited, and its API credentials work',
-    description: 'For those who have the right for all clients.',
-  }),
-  rejectMerchant: verbCall('reject', {
-    summary: 'Rejects a client',
-    description: 'For those who have the right for all clients.',
-  }),
-  reopenMerchant: verbCall('reopen', {
-    summary: 'Reopens a rejected client',
-    description: 'For those who have the right for all clients.',
-  }),
-  deleteMerchant: verbCall('delete', {
-    summary: 'Deletes a client; it stays in the lists, and its ID stays reserved',
-    description:
-      'Rejected with merchants/in_use while the client has active or pending descriptors, CAIDs or RDR enrolment, users or sub-clients; `data` lists them.',
-  }),
 
   getMerchantBelow: endpoint
     .meta({ access: { service: 'ethoca', right: 'merchant.read' }, costs: [], example: EXAMPLE })
@@ -224,7 +188,7 @@ export const merchantEndpoints = {
     .meta({
       access: MAY_CHANGE,
       costs: [],
-      audit: UPDATE,
+      audit: { ...UPDATE, done: ['Client moved', '客户已移动', '客戶已轉移'] },
       example: { ...EXAMPLE, body: { parent: 'PDA', version: 1 } },
     })
     .route({

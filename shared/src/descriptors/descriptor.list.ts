@@ -1,5 +1,5 @@
 import { ALERT_OUTCOMES } from '../alerts/alert-outcome.ts';
-import { badge, flag, id, maybe, number, text, time } from '../list/field.ts';
+import { badge, flag, id, maybe, naming, number, text, time } from '../list/field.ts';
 import { among, contains, pickClients } from '../list/filter.ts';
 import { defineList, type RowOfList } from '../list/list.ts';
 import { ENROLMENT_STATUSES } from '../states/enrolment-status.ts';
@@ -14,9 +14,9 @@ export const descriptorList = defineList({
   key: 'id',
   fields: {
     id: number('No.', '编号', '編號'),
-    criterion: id('Descriptor', '账单描述', '帳單描述'),
+    criterion: naming('descriptor', 'id', id('Descriptor', '账单描述', '帳單描述')),
     merchant_id: id('Client ID', '客户编号', '客戶編號'),
-    merchant_name: text('Client', '客户', '客戶'),
+    merchant_name: naming('client', 'merchant_id', text('Client', '客户', '客戶')),
     type: badge(DESCRIPTOR_TYPES, 'Type', '类型', '類型'),
     status: badge(ENROLMENT_STATUSES, 'Status', '状态', '狀態'),
     auto_add: badge(DESCRIPTOR_ORIGINS, 'Added via', '新增方式', '新增方式'),

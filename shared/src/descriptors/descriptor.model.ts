@@ -54,7 +54,7 @@ function defaultsOf(type: Parameters<typeof outcomesOf>[0]): [AlertOutcome, ...A
 export const DEFAULT_DISPUTE_OUTCOMES = defaultsOf('CustomerDisputeAlerts');
 export const DEFAULT_FRAUD_OUTCOMES = defaultsOf('ConfirmedFraudAlerts');
 
-/** The settings of an active descriptor. */
+/** How a descriptor's alerts are dealt with while it is active. */
 export const descriptorSettings = {
   auto_refund: z.boolean(),
   default_dispute_outcome: z.enum(DEFAULT_DISPUTE_OUTCOMES).nullable(),

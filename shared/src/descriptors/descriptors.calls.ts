@@ -6,13 +6,7 @@ import { listCalls } from '../calls/list-calls.ts';
 import { AnyLine, LineResult } from '../calls/pasted-line.model.ts';
 import { withReasonOfRejection } from '../calls/status-setting.model.ts';
 import { descriptorList } from './descriptor.list.ts';
-import {
-  Descriptor,
-  descriptorSettings,
-  MatchedAlert,
-  MOST_LINES,
-  NewDescriptor,
-} from './descriptor.model.ts';
+import { Descriptor, descriptorSettings, MatchedAlert, MOST_LINES } from './descriptor.model.ts';
 import { DESCRIPTOR_MACHINE } from './descriptor-state.ts';
 
 const TAGS = [descriptorList.words.en];
@@ -67,37 +61,11 @@ export const descriptorEndpoints = {
     .input(z.object(Id))
     .output(z.object({ results: z.array(MatchedAlert), has_more: z.boolean() })),
 
-  createDescriptor: endpoint
-    .meta({ access: right('create'), costs: [], audit: CREATE, example: { body: LINE } })
-    .route({
-      method: 'POST',
-      path: '/ethoca/descriptors',
-      successStatus: 201,
-      tags: TAGS,
-      summary: 'Adds a descriptor for a client; it is pending until the alert provider has it',
-      description:
-        'A descriptor that conflicts with descriptors of other clients is rejected unless a reason is given; `data` lists the conflicts.',
-    })
-    .errors(
-      errors(
-        ...ALWAYS,
-        'merchants/not_found',
-        'merchants/not_active',
-        'descriptors/no_payments',
-        'descriptors/exists',
-        'descriptors/collision',
-        'request/key_reused',
-        'request/too_many',
-      ),
-    )
-    .input(NewDescriptor)
-    .output(OneDescriptor),
-
   createDescriptors: endpoint
     .meta({
       access: right('create'),
       costs: [],
-      audit: CREATE,
+      audit: { ...CREATE, done: ['Descriptors added', '账单描述已新增', '帳單描述已新增'] },
       bodyBytes: LINES_BYTES,
       example: { body: { lines: [LINE] } },
     })
@@ -117,7 +85,7 @@ export const descriptorEndpoints = {
     .meta({
       access: right('update'),
       costs: [],
-      audit: UPDATE,
+      audit: { ...UPDATE, done: ['Descriptor updated', '账单描述已更新', '帳單描述已更新'] },
       example: { ...ONE, body: { auto_refund: true, default_dispute_outcome: 'resolved', version: 1 } },
     })
     .route({
@@ -135,7 +103,7 @@ export const descriptorEndpoints = {
     .meta({
       access: ofOne('setStatus'),
       costs: [],
-      audit: UPDATE,
+      audit: { ...UPDATE, done: ['Descriptor status changed', '账单描述状态已更改', '帳單描述狀態已更改'] },
       example: { ...ONE, body: { ...SETTING, version: 1 } },
     })
     .route({
@@ -143,8 +111,9 @@ export const descriptorEndpoints = {
       path: '/ethoca/descriptors/{id}/status',
       tags: TAGS,
       summary: 'Sets the status of a descriptor at the alert provider; requires the right for all clients',
+      description: 'Before its client is active, it can only be rejected.',
     })
-    .errors(errors(...OF_ONE, 'descriptors/wrong_status'))
+    .errors(errors(...OF_ONE, 'descriptors/wrong_status', 'merchants/not_active'))
     .input(withReasonOfRejection({ ...Id, ...Version }))
     .output(OneDescriptor),
 
@@ -152,7 +121,7 @@ export const descriptorEndpoints = {
     .meta({
       access: ofSeveral('setStatus'),
       costs: [],
-      audit: UPDATE,
+      audit: { ...UPDATE, done: ['Descriptor status changed', '账单描述状态已更改', '帳單描述狀態已更改'] },
       example: { body: { ...SEVERAL, ...SETTING } },
     })
     .route({
@@ -166,7 +135,12 @@ export const descriptorEndpoints = {
     .output(bulkAnswer),
 
   requestDescriptorDeletion: endpoint
-    .meta({ access: ofOne('requestDeletion'), costs: [], audit: DELETE, example: { ...ONE, body: {} } })
+    .meta({
+      access: ofOne('requestDeletion'),
+      costs: [],
+      audit: { ...DELETE, done: ['Deletion requested', '已申请删除', '已申請刪除'] },
+      example: { ...ONE, body: {} },
+    })
     .route({
       method: 'POST',
       path: '/ethoca/descriptors/{id}/delete',
@@ -179,7 +153,12 @@ export const descriptorEndpoints = {
     .output(OneDescriptor),
 
   requestDeletionOfDescriptors: endpoint
-    .meta({ access: ofSeveral('requestDeletion'), costs: [], audit: DELETE, example: { body: SEVERAL } })
+    .meta({
+      access: ofSeveral('requestDeletion'),
+      costs: [],
+      audit: { ...DELETE, done: ['Deletion requested', '已申请删除', '已申請刪除'] },
+      example: { body: SEVERAL },
+    })
     .route({
       method: 'POST',
       path: '/ethoca/descriptors/delete',
@@ -191,7 +170,12 @@ export const descriptorEndpoints = {
     .output(bulkAnswer),
 
   voidDescriptorDeletion: endpoint
-    .meta({ access: ofOne('voidDeletion'), costs: [], audit: UPDATE, example: { ...ONE, body: {} } })
+    .meta({
+      access: ofOne('voidDeletion'),
+      costs: [],
+      audit: { ...UPDATE, done: ['Deletion request cancelled', '删除申请已撤销', '刪除申請已撤銷'] },
+      example: { ...ONE, body: {} },
+    })
     .route({
       method: 'POST',
       path: '/ethoca/descriptors/{id}/void-delete',
@@ -203,7 +187,12 @@ export const descriptorEndpoints = {
     .output(OneDescriptor),
 
   voidDeletionOfDescriptors: endpoint
-    .meta({ access: ofSeveral('voidDeletion'), costs: [], audit: UPDATE, example: { body: SEVERAL } })
+    .meta({
+      access: ofSeveral('voidDeletion'),
+      costs: [],
+      audit: { ...UPDATE, done: ['Deletion request cancelled', '删除申请已撤销', '刪除申請已撤銷'] },
+      example: { body: SEVERAL },
+    })
     .route({
       method: 'POST',
       path: '/ethoca/descriptors/void-delete',
@@ -215,7 +204,12 @@ export const descriptorEndpoints = {
     .output(bulkAnswer),
 
   askProviderAgain: endpoint
-    .meta({ access: right('update_bulk'), costs: ['mail'], audit: UPDATE, example: { body: SEVERAL } })
+    .meta({
+      access: right('update_bulk'),
+      costs: ['mail'],
+      audit: { ...UPDATE, done: ['Request emailed again', '申请已重新发送', '申請已重新傳送'] },
+      example: { body: SEVERAL },
+    })
     .route({
       method: 'POST',
       path: '/ethoca/descriptors/resend',

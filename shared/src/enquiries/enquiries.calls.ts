@@ -96,7 +96,12 @@ export const enquiryEndpoints = {
     .output(z.object({ results: z.array(Fill) })),
 
   createEnquiry: endpoint
-    .meta({ access: MAY_CREATE, costs: [], audit: CREATE, example: { body: EXAMPLE_ENQUIRY } })
+    .meta({
+      access: MAY_CREATE,
+      costs: [],
+      audit: { ...CREATE, done: ['Enquiry submitted', '查询已提交', '查詢已提交'] },
+      example: { body: EXAMPLE_ENQUIRY },
+    })
     .route({
       method: 'POST',
       path: '/ethoca/enquiries',
@@ -123,7 +128,7 @@ export const enquiryEndpoints = {
     .meta({
       access: MAY_CREATE,
       costs: [],
-      audit: CREATE,
+      audit: { ...CREATE, done: ['Enquiries submitted', '查询已提交', '查詢已提交'] },
       bodyBytes: LINES_BYTES,
       example: { body: { lines: [EXAMPLE_ENQUIRY] } },
     })
@@ -143,7 +148,7 @@ export const enquiryEndpoints = {
     .meta({
       access: MAY_CREATE,
       costs: [],
-      audit: UPDATE,
+      audit: { ...UPDATE, done: ['Enquiry updated', '查询已更新', '查詢已更新'] },
       example: { params: { id: '31' }, body: { amount: 182.4, version: 1 } },
     })
     .route({
@@ -162,7 +167,11 @@ export const enquiryEndpoints = {
     .meta({
       access: MAY_CREATE,
       costs: [],
-      audit: { action: 'delete', section: 'enquiries' },
+      audit: {
+        action: 'delete',
+        section: 'enquiries',
+        done: ['Enquiry withdrawn', '查询已撤回', '查詢已撤回'],
+      },
       example: { params: { id: '31' }, body: { version: 1 } },
     })
     .route({
@@ -184,7 +193,7 @@ export const enquiryEndpoints = {
     .meta({
       access: MAY_ANSWER,
       costs: [],
-      audit: UPDATE,
+      audit: { ...UPDATE, done: ['Response saved', '回复已保存', '回覆已儲存'] },
       example: {
         params: { id: '31' },
         body: { response: 'The issuer does not take part.', action: 'issuer_not_covered', version: 2 },
@@ -219,7 +228,7 @@ export const enquiryEndpoints = {
     .meta({
       access: MAY_ANSWER,
       costs: [],
-      audit: UPDATE,
+      audit: { ...UPDATE, done: ['Responses imported', '回复已导入', '回覆已匯入'] },
       example: { body: { upload_id: 'Zt3cPq0sVw6yBn8kLm2dRf4h' } },
     })
     .route({

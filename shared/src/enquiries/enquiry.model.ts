@@ -9,6 +9,7 @@ import {
   boundedLine,
   storableText,
 } from '../bounded.ts';
+import { acrossFields } from '../calls/across-fields.ts';
 import type { FaultMessage } from '../faults.ts';
 import { parseTime } from '../format/time.ts';
 import { DAY_FORMAT, faultOfTime, MOMENT_FORMAT } from '../model-faults.ts';
@@ -58,38 +59,37 @@ type Named = {
   chargeback_time?: string | undefined;
 };
 
-/** Checks across fields: the payment must be identified, and precede its chargeback. */
-function refuseUnnamed<Input extends Named>({ value, issues }: z.core.ParsePayload<Input>): void {
-  const {
-    arn,
-    card_prefix: prefix,
-    card_suffix: suffix,
-    transaction_time: paid,
-    chargeback_time: at,
-  } = value;
-  const add = (field: string, message: FaultMessage) =>
-    issues.push({ code: 'custom', path: [field], message, input: value });
-  if (!arn && !(prefix && suffix)) {
-    add('arn', 'is required, or else the first 6 and last 4 digits of the card');
-  }
+const NAMING = ['arn', 'card_prefix', 'card_suffix'] as const;
+const UNNAMED = 'is required, or else the first 6 and last 4 digits of the card' satisfies FaultMessage;
+const TOO_EARLY = 'must not be before the transaction' satisfies FaultMessage;
+
+/** The payment must be identified. */
+const refuseUnnamed = acrossFields<Named>(NAMING, ({ value, issues }) => {
+  const { arn, card_prefix: prefix, card_suffix: suffix } = value;
+  if (arn || (prefix && suffix)) return;
+  issues.push({ code: 'custom', path: ['arn'], message: UNNAMED, input: value });
+});
+
+/** It must precede its chargeback. */
+const refuseDisorder = acrossFields<Named>(['transaction_time', 'chargeback_time'], ({ value, issues }) => {
+  const { transaction_time: paid, chargeback_time: at } = value;
   const [from, to] = [paid ? parseTime(paid) : null, at ? parseTime(at) : null];
   // A day without a time begins before whatever happened on it.
   if (from && to && to.getTime() < from.getTime() - 24 * 3_600_000) {
-    add('chargeback_time', 'must not be before the transaction');
+    issues.push({ code: 'custom', path: ['chargeback_time'], message: TOO_EARLY, input: value });
   }
-}
+});
+
+type Priced = { amount?: number | undefined; currency?: string | undefined };
 
 /** Checks the amount against its currency. */
-function refuseDecimals({
-  value,
-  issues,
-}: z.core.ParsePayload<{ amount?: number | undefined; currency?: string | undefined }>): void {
+const refuseDecimals = acrossFields<Priced>(['amount', 'currency'], ({ value, issues }) => {
   const message = refusalOfAmount(value.amount, value.currency);
   if (message) issues.push({ code: 'custom', path: ['amount'], message, input: value.amount });
-}
+});
 
 /** A new enquiry; it identifies its payment by ARN, or by the first and last digits of the card. */
-export const NewEnquiry = z.strictObject(newEnquiry).check(refuseUnnamed, refuseDecimals);
+export const NewEnquiry = z.strictObject(newEnquiry).check(refuseUnnamed, refuseDisorder, refuseDecimals);
 export type NewEnquiry = z.output<typeof NewEnquiry>;
 
 const { merchant_id: _whose, ...asked } = newEnquiry;
@@ -101,12 +101,15 @@ export const ChangedEnquiry = z
     version: boundedInteger(1).optional().describe('Version as last read'),
     ...z.object(asked).partial().shape,
   })
-  .check((payload) => {
-    const { arn, card_prefix: prefix, card_suffix: suffix } = payload.value;
-    // Checked together with the unchanged fields once those are loaded.
-    if ([arn, prefix, suffix].every((part) => part !== undefined)) refuseUnnamed(payload);
-    refuseDecimals(payload);
-  });
+  .check(refuseDisorder, refuseDecimals)
+  .check(
+    acrossFields(NAMING, ({ value, issues }) => {
+      const { arn, card_prefix: prefix, card_suffix: suffix } = value;
+      // Checked together with the unchanged fields once those are loaded.
+      if ([arn, prefix, suffix].some((part) => part === undefined) || arn || (prefix && suffix)) return;
+      issues.push({ code: 'custom', path: ['arn'], message: UNNAMED, input: value });
+    }),
+  );
 export type ChangedEnquiry = z.output<typeof ChangedEnquiry>;
 
 const ALERT_STATUS_NAMES = Object.keys(ALERT_STATUSES) as [AlertStatus, ...AlertStatus[]];

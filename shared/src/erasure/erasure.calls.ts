@@ -64,7 +64,12 @@ export const erasureEndpoints = {
     .output(z.object({ results: Retention })),
 
   eraseOrder: endpoint
-    .meta({ access: ERASE, costs: [], audit: AUDIT, example: EXAMPLE })
+    .meta({
+      access: ERASE,
+      costs: [],
+      audit: { ...AUDIT, done: ['Personal data erased', '个人资料已删除', '個人資料已刪除'] },
+      example: EXAMPLE,
+    })
     .route({
       method: 'POST',
       path: '/ics/transactions/{id}/erase',
@@ -78,7 +83,12 @@ export const erasureEndpoints = {
     .output(z.object({ results: Retention })),
 
   holdOrder: endpoint
-    .meta({ access: ERASE, costs: [], audit: UPDATE, example: EXAMPLE })
+    .meta({
+      access: ERASE,
+      costs: [],
+      audit: { ...UPDATE, done: ['Hold placed', '已设置保留', '已設定保留'] },
+      example: EXAMPLE,
+    })
     .route({
       method: 'POST',
       path: '/ics/transactions/{id}/hold',
@@ -90,7 +100,12 @@ export const erasureEndpoints = {
     .output(z.object({ results: Retention })),
 
   liftHold: endpoint
-    .meta({ access: ERASE, costs: [], audit: UPDATE, example: EXAMPLE })
+    .meta({
+      access: ERASE,
+      costs: [],
+      audit: { ...UPDATE, done: ['Hold lifted', '已解除保留', '已解除保留'] },
+      example: EXAMPLE,
+    })
     .route({
       method: 'POST',
       path: '/ics/transactions/{id}/hold/lift',
@@ -117,7 +132,7 @@ export const erasureEndpoints = {
     .meta({
       access: ERASE,
       costs: [],
-      audit: UPDATE,
+      audit: { ...UPDATE, done: ['Retention changed', '保留期已更改', '保留期已更改'] },
       example: { body: { merchant_id: 'NGA-1001', keep_days: 400 } },
     })
     .route({

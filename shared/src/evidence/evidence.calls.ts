@@ -81,7 +81,7 @@ export const evidenceEndpoints = {
     .meta({
       access: { service: 'ics', right: 'evidence.create' },
       costs: [],
-      audit: { action: 'update', section: 'receipts' },
+      audit: { action: 'update', section: 'receipts', done: ['Report released', '报告已发布', '報告已發佈'] },
       example: { params: { id: EXAMPLE_REPORT_ID }, body: { config: EVERYTHING_ON } },
     })
     .route({
@@ -100,7 +100,7 @@ export const evidenceEndpoints = {
     .meta({
       access: { service: 'ics', right: 'evidence.create' },
       costs: [],
-      audit: { action: 'update', section: 'receipts' },
+      audit: { action: 'update', section: 'receipts', done: ['Report released', '报告已发布', '報告已發佈'] },
       example: { body: { ids: [EXAMPLE_REPORT_ID] } },
     })
     .route({
@@ -119,7 +119,7 @@ export const evidenceEndpoints = {
     .meta({
       access: { service: 'ics', right: 'evidence.delete' },
       costs: [],
-      audit: { action: 'update', section: 'receipts' },
+      audit: { action: 'update', section: 'receipts', done: ['Report revoked', '已撤销发布', '已撤銷發佈'] },
       example: { params: { id: EXAMPLE_REPORT_ID }, body: {} },
     })
     .route({

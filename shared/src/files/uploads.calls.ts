@@ -69,7 +69,7 @@ function upload(
     costs: ['upload'],
     bodyBytes: maxBytes,
     upload: { purpose, types },
-    audit: { action: 'upload', section },
+    audit: { action: 'upload', section, done: ['File uploaded', '文件已上传', '檔案已上載'] },
   });
 }
 

@@ -73,6 +73,11 @@ export function momentsOfDays(from: Day, to: Day): Moments {
   return moments(startOf(from), startOf(to) + DAY_MS - 1);
 }
 
+/** Everything from a moment on. */
+export function momentsSince(moment: string): Moments {
+  return moments(Date.parse(moment), ENDS.last);
+}
+
 /** The moments of a preset. "Last n days" are today and the days before it. */
 export function momentsOfPreset(preset: DatePreset, now: Date): Moments {
   const today = dayOf(now);

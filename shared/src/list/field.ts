@@ -2,6 +2,31 @@ import { z } from 'zod';
 import type { Labelled } from '../labelled.ts';
 import { type Language, type Translated, translated, type Words } from '../language.ts';
 
+/**
+ * Kinds of records that fields name, called as in the audit log. One with `_by_` is known by that text alone, by which its list
+ * finds it.
+ */
+export type NamedKind =
+  | 'alert'
+  | 'alert_by_ethoca_id'
+  | 'alert_upload'
+  | 'batch'
+  | 'buyer_email'
+  | 'client'
+  | 'descriptor'
+  | 'descriptor_by_text'
+  | 'enquiry'
+  | 'lookup'
+  | 'oi_caid'
+  | 'rdr_caid'
+  | 'rdr_case'
+  | 'rdr_client'
+  | 'receipt_transaction'
+  | 'refund'
+  | 'source'
+  | 'user'
+  | 'user_by_email';
+
 export type Enumeration = Readonly<Record<string, Labelled>>;
 
 /**
@@ -23,6 +48,8 @@ type Facts<Kind extends string, Value> = {
   readonly words: Translated;
   readonly model: z.ZodType<Value>;
   readonly isNullable: boolean;
+  /** The record that the value names, with the key of the field that holds its id. */
+  readonly names?: { readonly kind: NamedKind; readonly by: string };
 };
 
 /** `id` is text to copy and compare, shown in monospace. */
@@ -122,6 +149,11 @@ export function maybe<Value, Known extends Field<Value>>(
   readonly isNullable: true;
 } {
   return { ...field, model: field.model.nullable(), isNullable: true };
+}
+
+/** The same field, which names a record: `by` is the key of the field with its id. Where it is shown, it leads there. */
+export function naming<Known extends Field>(kind: NamedKind, by: string, field: Known): Known {
+  return { ...field, names: { kind, by } };
 }
 
 export type ValueOf<Known> = Known extends { readonly model: z.ZodType<infer Value> } ? Value : never;

@@ -23,6 +23,8 @@ export type ContainsFilter = {
   readonly kind: 'contains';
   /** Normalises the caller's text if the field stores another form. */
   readonly readAs: ((text: string) => string) | null;
+  /** What exact texts are picked from; otherwise the text is typed. */
+  readonly offers?: 'currencies';
 };
 
 /** Any of some values; `null` is among them where a row may be without one. */
@@ -73,6 +75,10 @@ export const contains: ContainsFilter = { kind: 'contains', readAs: null };
 export const containsCard: ContainsFilter = { kind: 'contains', readAs: readCardSearch };
 /** For ARNs: a grouped ARN finds its own. */
 export const containsArn: ContainsFilter = { kind: 'contains', readAs: readArn };
+/** For currency codes, which are picked from a list. */
+export function containsCurrency(readAs: (text: string) => string): ContainsFilter {
+  return { kind: 'contains', readAs, offers: 'currencies' };
+}
 export const pickClients: PickFilter = { kind: 'pick', from: 'clients', readAs: null };
 export const typedIds: PickFilter = { kind: 'pick', from: 'typed', readAs: readId };
 
@@ -83,7 +89,8 @@ export function wholeText(readAs: (text: string) => string): PickFilter {
 
 /** Whether a filter is set by typing. */
 export function isTyped(filter: Filter | undefined): boolean {
-  return filter?.kind === 'contains' || (filter?.kind === 'pick' && filter.from !== 'clients');
+  if (filter?.kind === 'contains') return filter.offers === undefined;
+  return filter?.kind === 'pick' && filter.from !== 'clients';
 }
 
 export function among(options: { blank?: Words; all?: Words; excludes?: string } = {}): AmongFilter {

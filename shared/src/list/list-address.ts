@@ -21,12 +21,15 @@ import {
   partnersOf,
   type RangeChoice,
   readTyped,
+  type Since,
 } from './list-state.ts';
 
 /** The keys of an address besides the filters, which have their own. */
 export const ADDRESS_KEYS = ['sort', 'page', 'rows'] as const;
 
 const DAYS_APART = '..';
+const SINCE = 'since ';
+const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 /** Stands for any time. */
 const ANY = 'any';
 /** The last page that any list can have: beyond it the call's own bound would refuse the offset. */
@@ -53,7 +56,7 @@ function textsOf(choice: Choice, filter: Filter): string[] {
     case 'among':
       return choice.values.map((value) => (value === null ? '' : String(value)));
     case 'range':
-      return [formatRange(choice.range)];
+      return ['since' in choice.range ? SINCE + choice.range.since : formatRange(choice.range)];
     case 'any':
       return [ANY];
   }
@@ -98,7 +101,7 @@ function choiceFrom(texts: readonly string[], filter: Filter, field: Field): Cho
       return amongChoice(texts.filter((text) => text !== '' && text.length <= LONGEST_ID));
     case 'range': {
       if (first === ANY) return filter.initial === null ? null : ANY_TIME;
-      const range = readRange(first);
+      const range = readSince(first) ?? readRange(first);
       return range && { kind: 'range', range };
     }
   }
@@ -121,6 +124,12 @@ function valueFrom(text: string, filter: AmongFilter, field: Field): AmongValue[
 /** A range of dates as an address has it. */
 export function formatRange(range: RangeChoice): string {
   return 'preset' in range ? range.preset : `${range.from}${DAYS_APART}${range.to}`;
+}
+
+/** A range that has no end of its own; null for any other. */
+function readSince(text: string): Since | null {
+  const since = text.startsWith(SINCE) ? text.slice(SINCE.length) : '';
+  return MOMENT.test(since) && !Number.isNaN(Date.parse(since)) ? { since } : null;
 }
 
 /** The range in an address; null if there is none. */

@@ -6,6 +6,7 @@ import {
   type Moments,
   momentsOfDays,
   momentsOfPreset,
+  momentsSince,
 } from './date-preset.ts';
 import type { Field } from './field.ts';
 import { type AmongValue, type Filter, offeredValues, type WireFilter, withPicked } from './filter.ts';
@@ -16,11 +17,14 @@ import type { ListQuery } from './list-query.ts';
 /** A chosen range of dates; a preset stays a preset, so "yesterday" moves with the day. */
 export type RangeChoice = { preset: DatePreset } | { from: Day; to: Day };
 
+/** From a moment on: what came since a user looked. */
+export type Since = { since: string };
+
 /** The chosen value of a filter. */
 export type Choice =
   | { kind: 'contains'; text: string }
   | { kind: 'among'; values: readonly AmongValue[] }
-  | { kind: 'range'; range: RangeChoice }
+  | { kind: 'range'; range: RangeChoice | Since }
   /** Nothing is left out, not even by the range that the filter starts with. */
   | { kind: 'any' };
 
@@ -130,7 +134,8 @@ export function isAll(field: Field, values: readonly AmongValue[], filter?: Filt
   return values.length === offered.length && offered.every((value) => values.includes(value));
 }
 
-function momentsOf(range: RangeChoice, now: Date): Moments {
+function momentsOf(range: RangeChoice | Since, now: Date): Moments {
+  if ('since' in range) return momentsSince(range.since);
   return 'preset' in range ? momentsOfPreset(range.preset, now) : momentsOfDays(range.from, range.to);
 }
 

@@ -41,7 +41,14 @@ export function waiting<Known extends AnyList & { filters: Readonly<Record<strin
   };
 }
 
-/** The query of the list's address that shows the rows which wait. */
-export function addressOfWaiting({ list, state, tab }: Waiting): URLSearchParams {
-  return addressIn(list, state, tab);
+/** The query of the list's address that shows the rows which wait: those that are new since a moment, where one is given. */
+export function addressOfWaiting(
+  { list, state, tab, newsBy }: Waiting,
+  since: Date | null = null,
+): URLSearchParams {
+  const news: Record<string, Choice> =
+    newsBy === null || since === null
+      ? {}
+      : { [newsBy]: { kind: 'range', range: { since: since.toISOString() } } };
+  return addressIn(list, { ...state, filters: { ...state.filters, ...news } }, tab);
 }

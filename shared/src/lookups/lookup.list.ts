@@ -1,4 +1,4 @@
-import { badge, id, maybe, money, number, text, time } from '../list/field.ts';
+import { badge, id, maybe, money, naming, number, text, time } from '../list/field.ts';
 import { among, contains, range } from '../list/filter.ts';
 import { defineList, type RowOfList } from '../list/list.ts';
 import { LOOKUP_NETWORKS, LOOKUP_REASONS, LOOKUP_SOURCES, LOOKUP_STATUSES } from './lookup.ts';
@@ -13,12 +13,12 @@ export const lookupList = defineList({
   key: 'id',
   fields: {
     id: number('No.', '编号', '編號'),
-    insight_id: id('Insight ID', 'Insight 编号', 'Insight 編號'),
+    insight_id: naming('lookup', 'id', id('Insight ID', 'Insight 编号', 'Insight 編號')),
     network: badge(LOOKUP_NETWORKS, 'Network', '网络', '網絡'),
     source: badge(LOOKUP_SOURCES, 'Source', '来源', '來源'),
     response_status: badge(LOOKUP_STATUSES, 'Response', '答复', '回覆'),
     reason: maybe(badge(LOOKUP_REASONS, 'Reason', '原因', '原因')),
-    client_name: maybe(text('Client', '客户', '客戶')),
+    client_name: naming('client', 'merchant_id', maybe(text('Client', '客户', '客戶'))),
     merchant_id: maybe(id('Client ID', '客户编号', '客戶編號')),
     'transaction.arn': maybe(id('ARN', 'ARN', 'ARN')),
     'transaction.descriptor': maybe(id('Descriptor', '账单描述', '帳單描述')),

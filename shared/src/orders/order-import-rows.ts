@@ -98,6 +98,7 @@ const PATHS: Readonly<Record<string, ImportField>> = {
 
 /** Fields that tell two orders with one reference apart. */
 const IDENTIFYING: readonly ImportField[] = ['transaction_date_time', 'amount', 'currency'];
+const RECORDED = 'differs from the recorded order' satisfies FaultMessage;
 const DIFFERS = 'has different values in the rows of this order' satisfies FaultMessage;
 
 function cellsOf({ row, cells }: FileRow, columns: ReadonlyMap<ImportField, number>, corrected: Corrections) {
@@ -124,6 +125,22 @@ function groupRows(rows: readonly RowCells[]): RowCells[][] {
     else groups.set(current, [one]);
   }
   return [...groups.values()];
+}
+
+/** The cell of an order that holds what is at a path of it. */
+function cellAt({ rows, items }: Pick<ImportedOrder, 'rows' | 'items'>, path: readonly PropertyKey[]) {
+  const item = path[1] === 'items' ? items[Number(path[2])] : undefined;
+  const field = PATHS[item ? String(path[3]) : path.join('.')] ?? 'order_reference';
+  return { row: item?.row ?? rows[0] ?? 0, field };
+}
+
+/** A good order that is recorded with other values, to be corrected where it differs. */
+export function withDifferences({ order: _order, ...one }: GoodOrder, paths: readonly string[]): BadOrder {
+  const cells = paths.map((path) => cellAt(one, path.split('.')));
+  const firsts = cells.filter(
+    ({ row, field }, at) => cells.findIndex((other) => other.row === row && other.field === field) === at,
+  );
+  return { ...one, state: 'bad', faults: firsts.map((cell) => ({ ...cell, message: RECORDED })) };
 }
 
 type Values = Partial<Record<ImportField, string>>;
@@ -199,12 +216,10 @@ function readOrder(
   }
   const order = writtenOrder(values, itemValues, mapping);
   for (const { path, message } of SentOrder.safeParse(order).error?.issues ?? []) {
-    const isOfItem = path[1] === 'items' && typeof path[2] === 'number';
-    const row = (isOfItem ? common.items[Number(path[2])]?.row : undefined) ?? first.row;
-    const name = PATHS[isOfItem ? String(path[3]) : path.join('.')] ?? 'order_reference';
+    const cell = cellAt(common, path);
     // What a cell can't be read as is known already.
-    if (!faults.some((fault) => fault.row === row && fault.field === name)) {
-      faults.push({ row, field: name, message });
+    if (!faults.some(({ row, field }) => row === cell.row && field === cell.field)) {
+      faults.push({ ...cell, message });
     }
   }
   return faults.length > 0 ? { ...common, state: 'bad', faults } : { ...common, state: 'good', order };

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { boundedId, boundedLine, storableText } from '../bounded.ts';
 import { endpoint, errors } from '../calls/endpoint.ts';
 import { CurrencyCode } from '../networks/currency.model.ts';
+import { CheckedOrder, SentOrder, SentOrders } from './order.model.ts';
 import { IMPORT_FIELD_NAMES } from './order-import.ts';
+import { EXAMPLE_ORDER, ORDERS_BYTES } from './orders.calls.ts';
 
 /** The most rows of a file: as many as a page in a browser corrects without delay. */
 export const MOST_IMPORT_ROWS = 20_000;
@@ -31,6 +33,17 @@ const Mapping = z.strictObject({
 
 /** The calls with which a user imports the export of a shop. Its orders are sent with POST /ics/transactions. */
 export const orderImportEndpoints = {
+  listImportClients: endpoint
+    .meta({ access: MAY, costs: [] })
+    .route({
+      method: 'GET',
+      path: '/ics/order-imports/clients',
+      tags: TAGS,
+      summary: 'Returns the active clients whose orders the caller may import, by name',
+    })
+    .errors(errors(...ALWAYS))
+    .output(z.object({ results: z.array(z.object({ merchant_id: z.string(), name: z.string() })) })),
+
   readOrderFile: endpoint
     .meta({
       access: MAY,
@@ -65,11 +78,35 @@ export const orderImportEndpoints = {
       }),
     ),
 
+  checkOrders: endpoint
+    .meta({
+      access: MAY,
+      costs: [],
+      bodyBytes: ORDERS_BYTES,
+      each: SentOrder,
+      example: { body: EXAMPLE_ORDER },
+    })
+    .route({
+      method: 'POST',
+      path: '/ics/order-imports/check',
+      tags: TAGS,
+      summary: 'Compares orders with those that are recorded, without storing them',
+      description:
+        'The response has one entry for each order, in the order of the request, with the errors that POST /ics/transactions would return.',
+    })
+    .errors(errors(...ALWAYS))
+    .input(SentOrders)
+    .output(z.object({ results: z.array(CheckedOrder) })),
+
   setOrderMapping: endpoint
     .meta({
       access: MAY,
       costs: [],
-      audit: { action: 'update', section: 'receipts' },
+      audit: {
+        action: 'update',
+        section: 'receipts',
+        done: ['Import columns saved', '导入列已保存', '匯入欄位已儲存'],
+      },
       example: {
         body: {
           merchant_id: 'NGA-1001',

@@ -10,6 +10,7 @@ import {
   storableText,
   withinBounds,
 } from '../bounded.ts';
+import { acrossFields } from '../calls/across-fields.ts';
 import { asOneOfSeveral } from '../calls/beyond-bounds.ts';
 import { secret } from '../calls/secret.ts';
 import { EvidenceProof } from '../evidence/evidence-proof.model.ts';
@@ -68,10 +69,10 @@ export const OrderReference = boundedId(128, 1);
 type Priced = { amount?: number | null | undefined; currency?: string | null | undefined };
 
 /** Reports an amount with more decimals than its currency has. */
-export function refuseFinerAmount<Value extends Priced>({ value, issues }: z.core.ParsePayload<Value>): void {
+export const refuseFinerAmount = acrossFields<Priced>(['amount', 'currency'], ({ value, issues }) => {
   const refusal = refusalOfAmount(value.amount, value.currency);
   if (refusal !== null) issues.push({ code: 'custom', path: ['amount'], message: refusal, input: value });
-}
+});
 
 const transactionFields = {
   order_reference: OrderReference.describe('Unique within the client'),
@@ -194,6 +195,12 @@ export const OrderResult = z.object({
     .describe('For a rejected order'),
 });
 export type OrderResult = z.output<typeof OrderResult>;
+
+/** What would become of one order, were it sent now. */
+export const CheckedOrder = OrderResult.omit({ buyer_url: true }).extend({
+  state: z.enum(['new', 'known', 'refused']).describe('known: this order was received before'),
+});
+export type CheckedOrder = z.output<typeof CheckedOrder>;
 
 const corrected = <Fields extends z.ZodRawShape>(fields: Fields) => z.strictObject(fields).partial();
 const { order_reference: _reference, ...correctable } = transactionFields;

@@ -9,6 +9,7 @@ import {
 } from '../bounded.ts';
 import { EXAMPLE_REPORT_ID, endpoint, errors } from '../calls/endpoint.ts';
 import type { FaultMessage } from '../faults.ts';
+import type { Words } from '../language.ts';
 import { CurrencyCode } from '../networks/currency.model.ts';
 import {
   MOST_ORDERS,
@@ -29,7 +30,7 @@ import { OrderDetail } from './order-detail.model.ts';
 const TAGS = ['Orders of shops'];
 
 /** As many orders as a call takes, with the proof that shops have. */
-const ORDERS_BYTES = 4 * 1024 * 1024;
+export const ORDERS_BYTES = 4 * 1024 * 1024;
 /** A correction of an order with all its items. */
 const CORRECTION_BYTES = 512 * 1024;
 
@@ -59,12 +60,7 @@ export const EXAMPLE_ORDER = {
   },
   product_info: {
     items: [
-      {
-        name: 'Linen shirt, white, M',
-        qty: 1,
-        amount: '486.00',
-        info_url: 'https://shop.example/linen-shirt',
-      },
+      { name: 'Linen shirt, M', qty: 1, amount: '486.00', info_url: 'https://shop.example/linen-shirt' },
     ],
     shipping_address: '12 Bonham Strand',
     city: 'Hong Kong',
@@ -77,14 +73,16 @@ export const EXAMPLE_ORDER = {
 
 const changed = z.object({ results: OrderState });
 
+type FollowUp = Record<'path' | 'summary' | 'description', string> & { done: Words; example: object };
+
 /** A call that a shop makes about an order that it sent before. */
-const followUp = (about: { path: string; summary: string; description: string; example: object }) =>
+const followUp = (about: FollowUp) =>
   endpoint
     .meta({
       access: { service: 'ics', right: 'transaction.update' },
       costs: [],
       identifiers: ['reference'],
-      audit: { action: 'update', section: 'receipts' },
+      audit: { action: 'update', section: 'receipts', done: about.done },
       example: {
         params: { id: `${BY_REFERENCE}HP-204881` },
         body: { merchant_id: 'NGA-1001', ...about.example },
@@ -110,7 +108,7 @@ export const orderEndpoints = {
       costs: [],
       bodyBytes: ORDERS_BYTES,
       each: SentOrder,
-      audit: { action: 'create', section: 'receipts' },
+      audit: { action: 'create', section: 'receipts', done: ['Orders received', '已接收订单', '已接收訂單'] },
       example: { body: EXAMPLE_ORDER },
     })
     .route({
@@ -147,7 +145,7 @@ export const orderEndpoints = {
       access: { service: 'ics', right: 'transaction.update' },
       costs: [],
       bodyBytes: CORRECTION_BYTES,
-      audit: { action: 'update', section: 'receipts' },
+      audit: { action: 'update', section: 'receipts', done: ['Order corrected', '订单已更正', '訂單已更正'] },
       example: {
         params: { id: EXAMPLE_REPORT_ID },
         body: { transaction: { card_suffix: '1486' }, buyer: { email: 'mei.ling@example.com' } },
@@ -167,6 +165,7 @@ export const orderEndpoints = {
 
   setOrderTracking: followUp({
     path: 'tracking',
+    done: ['Tracking updated', '物流信息已更新', '物流資料已更新'],
     summary: 'Adds or updates the parcels of an order',
     description: 'Parcels are told apart by their links. Parcels that are not named stay.',
     example: { parcels: [{ tracking_url: 'https://t.17track.net/en#nums=RH204417882HK', items: [0] }] },
@@ -177,6 +176,7 @@ export const orderEndpoints = {
 
   setOrderDelivered: followUp({
     path: 'delivery-signed',
+    done: ['Delivery recorded', '签收已记录', '簽收已記錄'],
     summary: 'Records that an order was signed for',
     description:
       'The photo of the signed document is fetched soon afterwards, or was uploaded before with POST /uploads/order-photos. It must be an image: evidence does not show other documents, such as PDF.',
@@ -204,6 +204,7 @@ export const orderEndpoints = {
 
   recordOrderRefund: followUp({
     path: 'refunded',
+    done: ['Shop refund recorded', '店铺退款已记录', '商店退款已記錄'],
     summary: 'Records a refund that the shop made itself',
     description:
       'No money is moved: that is `POST /ics/transactions/{id}/refund`. Each refund of the shop has a reference of its own.',
@@ -223,6 +224,7 @@ export const orderEndpoints = {
 
   setOrderArn: followUp({
     path: 'arn',
+    done: ['ARN set', 'ARN 已设置', 'ARN 已設定'],
     summary: 'Sets the ARN of the payment',
     description: 'Replaces an earlier one.',
     example: { arn: '74539486325903388947185' },
@@ -233,6 +235,7 @@ export const orderEndpoints = {
 
   cancelOrder: followUp({
     path: 'cancelled',
+    done: ['Order cancelled', '订单已取消', '訂單已取消'],
     summary: 'Records that an order was cancelled',
     description: 'The order is closed with the reason.',
     example: { reason: 'Cancelled by the buyer before dispatch' },
@@ -243,6 +246,7 @@ export const orderEndpoints = {
 
   closeOrder: followUp({
     path: 'closed',
+    done: ['Order closed', '订单已关闭', '訂單已關閉'],
     summary: 'Closes an order',
     description: 'For orders that need no further attention.',
     example: { reason: 'Delivered, no complaint within 60 days' },

@@ -12,6 +12,11 @@ export const ORDER_FAULTS = {
     '该订单的各行数值不一致，请填写正确的值',
     '此訂單各行的數值不一致，請填寫正確的值',
   ]),
+  'differs from the recorded order': translated([
+    'An order with this reference is already recorded, with another value here',
+    '该订单号已有记录，但此项的值不同',
+    '此訂單編號已有紀錄，但此項的值不同',
+  ]),
   'must be an offset such as +08:00': translated([
     'Enter a UTC offset, for example +08:00',
     '请输入 UTC 时差，例如 +08:00',

@@ -1,4 +1,4 @@
-import { badge, id, maybe, money, text, time } from '../list/field.ts';
+import { badge, id, maybe, money, naming, text, time } from '../list/field.ts';
 import { among, contains, range } from '../list/filter.ts';
 import { defineList, type RowOfList } from '../list/list.ts';
 import { CARD_TYPES } from '../networks/card-type.ts';
@@ -16,8 +16,12 @@ export const receiptTransactionList = defineList({
   fields: {
     iCS_id: id('iCS ID', 'iCS 编号', 'iCS 編號'),
     merchant_id: maybe(id('Client ID', '客户编号', '客戶編號')),
-    'transaction.order_reference': maybe(id('Order reference', '订单号', '訂單編號')),
-    'transaction.merchant_name': maybe(text('Merchant', '商户', '商戶')),
+    'transaction.order_reference': naming(
+      'receipt_transaction',
+      'iCS_id',
+      maybe(id('Order reference', '订单号', '訂單編號')),
+    ),
+    'transaction.merchant_name': naming('client', 'merchant_id', maybe(text('Merchant', '商户', '商戶'))),
     'transaction.amount': maybe(money('transaction.currency', 'Amount', '金额', '金額')),
     'transaction.currency': maybe(text('Currency', '币种', '貨幣')),
     'transaction.card_prefix': maybe(id('First 6 card digits', '卡号前六位', '卡號首六位')),

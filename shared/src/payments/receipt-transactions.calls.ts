@@ -31,7 +31,7 @@ export const receiptTransactionEndpoints = {
         ofPrograms: { service: 'ics', right: 'transaction.update' },
       },
       costs: [],
-      audit: { action: 'update', section: 'receipts' },
+      audit: { action: 'update', section: 'receipts', done: ['Photo replaced', '照片已更换', '相片已更換'] },
       example: {
         params: { id: EXAMPLE_REPORT_ID },
         body: { upload_id: 'Jx2cQ0v7mB3kT9wLhY5eRrNp', item: 0 },

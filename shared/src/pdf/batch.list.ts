@@ -1,4 +1,4 @@
-import { badge, id, maybe, number, text, time } from '../list/field.ts';
+import { badge, id, maybe, naming, number, text, time } from '../list/field.ts';
 import { among, contains, range } from '../list/filter.ts';
 import { defineList, type RowOfList } from '../list/list.ts';
 import { BATCH_ITEM_STATE_LABELS, BATCH_MODE_LABELS, BATCH_STATE_LABELS } from './batch.model.ts';
@@ -17,7 +17,7 @@ export const batchList = defineList({
   key: 'id',
   fields: {
     id: id('Batch ID', '批次编号', '批次編號'),
-    name: maybe(text('Name', '名称', '名稱')),
+    name: naming('batch', 'id', maybe(text('Name', '名称', '名稱'))),
     state: badge(BATCH_STATE_LABELS, 'Status', '状态', '狀態'),
     mode: badge(BATCH_MODE_LABELS, 'Document type', '文件类型', '文件類型'),
     total: number('Documents', '文件', '文件'),
@@ -26,7 +26,7 @@ export const batchList = defineList({
     'counts.cancelled': inState('cancelled'),
     'counts.running': inState('running'),
     'counts.queued': inState('queued'),
-    created_by: text('Started by', '发起人', '發起人'),
+    created_by: naming('user_by_email', 'created_by', text('Started by', '发起人', '發起人')),
     created_at: time('Started at', '开始时间', '開始時間'),
     finished_at: maybe(time('Finished at', '结束时间', '結束時間')),
     expires_at: maybe(time('Kept until', '保留至', '保留至')),

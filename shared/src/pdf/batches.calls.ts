@@ -4,6 +4,7 @@ import { boundedIntegerText, boundedLine, boundedList, boundedName, boundedText 
 import { type EndpointMeta, EXAMPLE_REPORT_ID, endpoint, errors } from '../calls/endpoint.ts';
 import { listCalls } from '../calls/list-calls.ts';
 import { SentBundle } from '../evidence/evidence.model.ts';
+import type { Words } from '../language.ts';
 import { batchList } from './batch.list.ts';
 import { BATCH_ITEM_STATES, Batch, BatchItem, BatchSettings, MOST_BATCH_ITEMS } from './batch.model.ts';
 
@@ -71,7 +72,8 @@ const access = {
   costs: [],
 } as const satisfies EndpointMeta;
 /** The platform writes these rows: see `recordBatchChange`. */
-const audited = (action: 'create' | 'update') => ({ audit: { action, section: 'receipts' } as const });
+const audited = (action: 'create' | 'update', done: Words) =>
+  ({ audit: { action, section: 'receipts', done } }) as const satisfies Partial<EndpointMeta>;
 /** Enough for the most IDs of a batch with 200 bytes each; ours have 24. */
 const IDS_BYTES = 2 * 1024 * 1024;
 const always = [
@@ -87,7 +89,7 @@ export const batchEndpoints = {
   createBatch: endpoint
     .meta({
       ...access,
-      ...audited('create'),
+      ...audited('create', ['Batch started', '批次已开始', '批次已開始']),
       costs: ['print'],
       bodyBytes: IDS_BYTES,
       serviceBody: 'batch',
@@ -215,7 +217,11 @@ export const batchEndpoints = {
     .output(z.object({ headers: z.record(z.string(), z.string()), body: z.file().mime('application/zip') })),
 
   cancelBatch: endpoint
-    .meta({ ...access, ...audited('update'), example: { params: { id: EXAMPLE_BATCH_ID } } })
+    .meta({
+      ...access,
+      ...audited('update', ['Batch cancelled', '批次已取消', '批次已取消']),
+      example: { params: { id: EXAMPLE_BATCH_ID } },
+    })
     .route({
       method: 'POST',
       path: BATCH_PATHS.cancel,
@@ -230,7 +236,7 @@ export const batchEndpoints = {
   retryBatch: endpoint
     .meta({
       ...access,
-      ...audited('update'),
+      ...audited('update', ['Batch retried', '批次已重试', '批次已重試']),
       costs: ['print'],
       example: { params: { id: EXAMPLE_BATCH_ID } },
     })

@@ -1,5 +1,5 @@
 import { MATCH_STATES } from '../alerts/alert.ts';
-import { badge, flag, id, maybe, money, number, text, time } from '../list/field.ts';
+import { badge, flag, id, maybe, money, naming, number, text, time } from '../list/field.ts';
 import { among, contains, range } from '../list/filter.ts';
 import { defineList, type RowOfList } from '../list/list.ts';
 import { DECIDED_BY, RDR_OUTCOMES } from './rdr-case.ts';
@@ -15,9 +15,9 @@ export const rdrCaseList = defineList({
   key: 'id',
   fields: {
     id: number('No.', '编号', '編號'),
-    case_id: id('Case ID', '案件编号', '個案編號'),
+    case_id: naming('rdr_case', 'id', id('Case ID', '案件编号', '個案編號')),
     case_date: time('Case date', '案件日期', '個案日期'),
-    client_name: maybe(text('Client', '客户', '客戶')),
+    client_name: naming('client', 'merchant_id', maybe(text('Client', '客户', '客戶'))),
     merchant_id: maybe(id('Client ID', '客户编号', '客戶編號')),
     dba: maybe(text('DBA', '营业名称', '營業名稱')),
     bin: maybe(id('Acquirer BIN', '收单 BIN', '收單 BIN')),

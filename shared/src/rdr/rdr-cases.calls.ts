@@ -93,7 +93,11 @@ export const rdrCaseEndpoints = {
     .meta({
       access: { service: 'rdr', right: 'case.update' },
       costs: [],
-      audit: { action: 'create', section: 'rdr' },
+      audit: {
+        action: 'create',
+        section: 'rdr',
+        done: ['RDR cases imported', 'RDR 案件已导入', 'RDR 個案已匯入'],
+      },
       example: { body: { upload_id: 'Zt3cPq0sVw6yBn8kLm2dRf4h' } },
     })
     .route({

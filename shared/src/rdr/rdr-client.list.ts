@@ -1,5 +1,5 @@
 import { clientList } from '../clients/client.list.ts';
-import { badge, maybe, number, time } from '../list/field.ts';
+import { badge, maybe, naming, number, time } from '../list/field.ts';
 import { among, contains } from '../list/filter.ts';
 import { defineList, type RowOfList } from '../list/list.ts';
 import { RDR_CLIENT_STATUSES, RDR_DECISIONS } from './rdr-client.ts';
@@ -15,8 +15,8 @@ export const rdrClientList = defineList({
   rowWords: ['clients', '客户', '客戶'],
   key: 'merchant_id',
   fields: {
-    merchant_id,
-    name,
+    merchant_id: naming('client', 'merchant_id', merchant_id),
+    name: naming('rdr_client', 'merchant_id', name),
     type,
     status: badge(RDR_CLIENT_STATUSES, 'Status', '状态', '狀態'),
     default_decision: badge(RDR_DECISIONS, 'Default decision', '默认决定', '預設決定'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { boundedFreeText, boundedId, boundedInteger } from '../bounded.ts';
+import { acrossFields } from '../calls/across-fields.ts';
 import { endpoint, errors } from '../calls/endpoint.ts';
 import { listCalls } from '../calls/list-calls.ts';
 import type { FaultMessage } from '../faults.ts';
@@ -47,7 +48,7 @@ export const rdrClientEndpoints = {
     .meta({
       access: right('create'),
       costs: [],
-      audit: audit('create'),
+      audit: { ...audit('create'), done: ['Client enrolled', '客户已登记', '客戶已登記'] },
       example: { body: { merchant_id: 'NGA-1001', default_decision: 'decline', rules: RULES } },
     })
     .route({
@@ -75,7 +76,7 @@ export const rdrClientEndpoints = {
     .meta({
       access: right('update'),
       costs: [],
-      audit: audit('update'),
+      audit: { ...audit('update'), done: ['RDR rules changed', 'RDR 规则已更改', 'RDR 規則已更改'] },
       example: { ...ONE, body: { default_decision: 'accept', rules: RULES, version: 1 } },
     })
     .route({
@@ -93,7 +94,7 @@ export const rdrClientEndpoints = {
     .meta({
       access: access('setStatus'),
       costs: [],
-      audit: audit('update'),
+      audit: { ...audit('update'), done: ['Enrolment status changed', '登记状态已更改', '登記狀態已更改'] },
       example: { ...ONE, body: { status: 'ACTIVE', version: 1 } },
     })
     .route({
@@ -113,11 +114,13 @@ export const rdrClientEndpoints = {
             .optional()
             .describe('Reason for a rejection; shown to the client'),
         })
-        .check(({ value, issues }) => {
-          if (value.status !== 'REJECTED' || value.reason) return;
-          const message: FaultMessage = 'Please enter a reason';
-          issues.push({ code: 'custom', path: ['reason'], message, input: value.reason });
-        }),
+        .check(
+          acrossFields(['status', 'reason'], ({ value, issues }) => {
+            if (value.status !== 'REJECTED' || value.reason) return;
+            const message: FaultMessage = 'Please enter a reason';
+            issues.push({ code: 'custom', path: ['reason'], message, input: value.reason });
+          }),
+        ),
     )
     .output(OneClient),
 
@@ -125,7 +128,7 @@ export const rdrClientEndpoints = {
     .meta({
       access: access('requestDeletion'),
       costs: [],
-      audit: audit('delete'),
+      audit: { ...audit('delete'), done: ['Deletion requested', '已申请删除', '已申請刪除'] },
       example: { ...ONE, body: {} },
     })
     .route({
@@ -142,7 +145,7 @@ export const rdrClientEndpoints = {
     .meta({
       access: access('voidDeletion'),
       costs: [],
-      audit: audit('update'),
+      audit: { ...audit('update'), done: ['Deletion request cancelled', '删除申请已撤销', '刪除申請已撤銷'] },
       example: { ...ONE, body: {} },
     })
     .route({

@@ -22,7 +22,7 @@ export type GivenBack = keyof typeof GIVEN_BACK;
 /** The conditions of RDR rules: what a case says, and what is known of its payment. */
 export const RDR_CONDITIONS = defineRules({
   amount: { label: { en: 'Case amount', sc: '案件金额', tc: '個案金額' }, kind: 'number', isAmount: true },
-  currency: { label: { en: 'Currency', sc: '币种', tc: '貨幣' }, kind: 'text' },
+  currency: { label: { en: 'Currency', sc: '币种', tc: '貨幣' }, kind: 'text', isCurrency: true },
   reason_code: { label: { en: 'Reason code', sc: '原因代码', tc: '原因代碼' }, kind: 'text' },
   reason_category: {
     label: { en: 'Reason category', sc: '原因类别', tc: '原因類別' },

@@ -1,4 +1,4 @@
-import { badge, flag, id, maybe, money, number, text, time } from '../list/field.ts';
+import { badge, flag, id, maybe, money, naming, number, text, time } from '../list/field.ts';
 import { contains, range } from '../list/filter.ts';
 import { defineList } from '../list/list.ts';
 import { REFUND_PLATFORMS } from './refund-result.ts';
@@ -13,7 +13,7 @@ export const refundNotificationList = defineList({
   fields: {
     id: number('No.', '编号', '編號'),
     created_at: time('Received', '接收时间', '接收時間'),
-    merchant_id: id('Client ID', '客户编号', '客戶編號'),
+    merchant_id: naming('client', 'merchant_id', id('Client ID', '客户编号', '客戶編號')),
     platform: badge(REFUND_PLATFORMS, 'Payment platform', '支付平台', '支付平台'),
     account: id('Account', '账户', '帳戶'),
     event: id('Result', '结果', '結果'),

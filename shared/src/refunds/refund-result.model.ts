@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { boundedAmount, boundedFreeText, boundedId, boundedInteger } from '../bounded.ts';
 import type { FaultMessage } from '../faults.ts';
-import { badge, maybe, number, rowModel, text, time } from '../list/field.ts';
+import { badge, maybe, naming, number, rowModel, text, time } from '../list/field.ts';
 import { refundResultList } from './refund-result.list.ts';
 import { ATTEMPT_KINDS, ATTEMPT_OUTCOMES, REFUND_PLATFORM_NAMES } from './refund-result.ts';
 
@@ -13,7 +13,7 @@ export const refundFields = {
   first_sent_at: maybe(time('First attempt', '首次尝试时间', '首次嘗試時間')),
   last_sent_at: maybe(time('Last attempt', '最近尝试', '最近嘗試')),
   sends: number('Attempts', '尝试次数', '嘗試次數'),
-  decided_by: maybe(text('Decided by', '判定人', '判定人')),
+  decided_by: naming('user_by_email', 'decided_by', maybe(text('Decided by', '判定人', '判定人'))),
   decision_reason: maybe(text('Reason for decision', '判定理由', '判定理由')),
   descriptor: maybe(text('Refund settings', '退款设置', '退款設定')),
 } as const;

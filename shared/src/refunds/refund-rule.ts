@@ -7,7 +7,7 @@ import { defineRules, type Facts, MOST_RULES } from '../rules/define-rules.ts';
 /** The rules of auto-refund test the attributes of an alert as sent by its network. */
 export const REFUND_RULES = defineRules({
   amount: { label: { en: 'Amount', sc: '金额', tc: '金額' }, kind: 'number', isAmount: true },
-  currency: { label: { en: 'Currency', sc: '币种', tc: '貨幣' }, kind: 'text' },
+  currency: { label: { en: 'Currency', sc: '币种', tc: '貨幣' }, kind: 'text', isCurrency: true },
   card_type: { label: { en: 'Card type', sc: '卡组织', tc: '卡組織' }, kind: 'text', choices: CARD_TYPES },
   alert_type: {
     label: { en: 'Alert type', sc: '预警类型', tc: '預警類型' },

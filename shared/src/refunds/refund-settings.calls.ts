@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { boundedFreeText, boundedId, boundedInteger, boundedIntegerText } from '../bounded.ts';
 import { endpoint, errors } from '../calls/endpoint.ts';
 import { descriptorList } from '../descriptors/descriptor.list.ts';
+import { descriptorSettings } from '../descriptors/descriptor.model.ts';
 import { RefundRules } from './refund-rule.ts';
 import {
   RefundCap,
@@ -45,12 +46,17 @@ export const refundSettingsEndpoints = {
     .output(z.object({ results: RefundSettings })),
 
   setRefundSettings: endpoint
-    .meta({ access: MAY, costs: [], audit: UPDATE, example: { ...ONE, body: SETTINGS } })
+    .meta({
+      access: MAY,
+      costs: [],
+      audit: { ...UPDATE, done: ['Refund settings changed', '退款设置已更改', '退款設定已更改'] },
+      example: { ...ONE, body: SETTINGS },
+    })
     .route({
       method: 'PATCH',
       path: '/ethoca/descriptors/{id}/refund-settings',
       tags: TAGS,
-      summary: 'Changes the refund settings of an active descriptor',
+      summary: 'Changes the refund settings and auto-refund of an active descriptor',
       description:
         'Omitted fields and secrets stay unchanged; an empty secret is deleted. Changing the platform or URL deletes all secrets that are not sent with the change.',
     })
@@ -65,7 +71,13 @@ export const refundSettingsEndpoints = {
         'request/key_reused',
       ),
     )
-    .input(z.strictObject({ ...Id, ...Version, ...z.object(refundSettings).partial().shape }))
+    .input(
+      z.strictObject({
+        ...Id,
+        ...Version,
+        ...z.object({ ...descriptorSettings, ...refundSettings }).partial().shape,
+      }),
+    )
     .output(z.object({ results: RefundSettings })),
 
   tryRefundRules: endpoint
@@ -100,7 +112,11 @@ export const refundSettingsEndpoints = {
     .meta({
       access: MAY,
       costs: [],
-      audit: { action: 'update', section: 'alerts' },
+      audit: {
+        action: 'update',
+        section: 'alerts',
+        done: ['Refund stop changed', '退款停用状态已更改', '退款停用狀態已更改'],
+      },
       example: { body: { is_stopped: true, reason: 'The platform refunds twice' } },
     })
     .route({
@@ -131,7 +147,11 @@ export const refundSettingsEndpoints = {
     .meta({
       access: MAY,
       costs: [],
-      audit: { action: 'update', section: 'merchants' },
+      audit: {
+        action: 'update',
+        section: 'merchants',
+        done: ['Auto-refund limits changed', '自动退款上限已更改', '自動退款上限已更改'],
+      },
       example: {
         params: { merchant_id: 'NGA-1001' },
         body: { refunds_a_day: 50, amount_a_day: 5_000 },

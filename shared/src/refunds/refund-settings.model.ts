@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ALERT_TYPES } from '../alerts/alert.ts';
 import { boundedAmount, boundedId, boundedInteger, boundedLine } from '../bounded.ts';
 import { secret } from '../calls/secret.ts';
+import { descriptorSettings } from '../descriptors/descriptor.model.ts';
 import type { FaultMessage } from '../faults.ts';
 import { maybe, number } from '../list/field.ts';
 import { REFUND_PLATFORM_NAMES } from './refund-result.ts';
@@ -28,6 +29,12 @@ export const refundSettings = {
   rules: RefundRules,
 };
 
+/** The refund settings of a descriptor that is added: omitted, a field is not set. */
+export const NewRefundSettings = z
+  .strictObject(refundSettings)
+  .partial({ merchant_id: true, api_url: true, mso_id: true, rules: true });
+export type NewRefundSettings = z.output<typeof NewRefundSettings>;
+
 const SetAt = z.iso.datetime({ offset: true }).nullable();
 
 /** The settings for display: secrets only by the time they were set. */
@@ -40,7 +47,7 @@ export const RefundSettings = z.object({
   security_key_set_at: SetAt,
   password_set_at: SetAt,
   rules: RefundRules,
-  auto_refund: z.boolean(),
+  ...descriptorSettings,
   is_complete: z.boolean().describe('Whether refunds are possible with these settings'),
   version: z.int().min(1).describe('Version of the descriptor'),
 });

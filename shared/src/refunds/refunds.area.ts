@@ -5,6 +5,7 @@ import { defineSearch } from '../list/search.ts';
 import { networksArea } from '../networks/networks.area.ts';
 import { paymentsArea } from '../payments/payments.area.ts';
 import { rulesArea } from '../rules/rules.area.ts';
+import { newDescriptorEndpoints } from './new-descriptor.calls.ts';
 import { refundNotificationList } from './refund-notification.list.ts';
 import { refundResultList } from './refund-result.list.ts';
 import { refundSettingsEndpoints } from './refund-settings.calls.ts';
@@ -19,6 +20,7 @@ export const refundsArea = defineArea({
   calls: {
     ...refundEndpoints,
     ...refundSettingsEndpoints,
+    ...newDescriptorEndpoints,
     ...webhookEndpoints,
   },
   lists: [refundNotificationList, refundResultList],

@@ -76,7 +76,7 @@ export const refundEndpoints = {
     .meta({
       access: MAY,
       costs: [],
-      audit: { action: 'create', section: 'alerts' },
+      audit: { action: 'create', section: 'alerts', done: ['Refund requested', '已申请退款', '已申請退款'] },
       example: { params: { id: '417' }, body: { descriptor_id: 27, amount: 128.4 } },
     })
     .route({
@@ -96,7 +96,11 @@ export const refundEndpoints = {
     .meta({
       access: { service: 'ics', right: 'transaction.read' },
       costs: [],
-      audit: { action: 'create', section: 'receipts' },
+      audit: {
+        action: 'create',
+        section: 'receipts',
+        done: ['Refund requested', '已申请退款', '已申請退款'],
+      },
       example: { params: { id: EXAMPLE_REPORT_ID }, body: { descriptor_id: 27, amount: 128.4 } },
     })
     .route({
@@ -113,7 +117,12 @@ export const refundEndpoints = {
     .output(OneRefund),
 
   askAboutRefund: endpoint
-    .meta({ access: MAY, costs: [], audit: UPDATE, example: { ...ONE, body: {} } })
+    .meta({
+      access: MAY,
+      costs: [],
+      audit: { ...UPDATE, done: ['Refund status checked', '已查询退款状态', '已查詢退款狀態'] },
+      example: { ...ONE, body: {} },
+    })
     .route({
       method: 'POST',
       path: '/ethoca/refunds/{id}/ask',
@@ -129,7 +138,7 @@ export const refundEndpoints = {
     .meta({
       access: MAY,
       costs: [],
-      audit: UPDATE,
+      audit: { ...UPDATE, done: ['Refund result saved', '退款结果已保存', '退款結果已儲存'] },
       example: { ...ONE, body: { is_refunded: true, reason: 'Seen in the dashboard of the platform' } },
     })
     .route({

@@ -3,6 +3,7 @@ import { boundedFreeText, boundedId, boundedInteger, boundedLine, boundedList } 
 import { type CallExample, endpoint, errors } from '../calls/endpoint.ts';
 import { IMAGE_TYPES } from '../calls/file-type.ts';
 import { secret } from '../calls/secret.ts';
+import type { Words } from '../language.ts';
 import { OrderAmount } from '../orders/order.model.ts';
 import { ORDER_LINK } from '../orders/order-link.ts';
 import { ISSUE_CATEGORIES } from '../payments/issue-category.ts';
@@ -31,14 +32,16 @@ const wrongPhoto = errors('upload/not_found', 'upload/unreadable', 'upload/blank
 
 const example = (body?: object): CallExample => ({ params: { token: TOKEN }, ...(body && { body }) });
 
+type Write = { path: string; done: Words; summary: string; description: string; body?: object };
+
 /** A call by which a buyer writes. */
-const write = (about: { path: string; summary: string; description: string; body?: object }) =>
+const write = (about: Write) =>
   endpoint
     .meta({
       access: ACCESS,
       costs: [],
       bodyBytes: TEXT_BYTES,
-      audit: { action: 'update', section: 'receipts' },
+      audit: { action: 'update', section: 'receipts', done: about.done },
       example: example(about.body ?? {}),
     })
     .route({
@@ -89,7 +92,11 @@ export const buyerPageEndpoints = {
       costs: ['upload'],
       bodyBytes: PHOTO_BYTES,
       upload: { purpose: 'buyer_photo', types: IMAGE_TYPES },
-      audit: { action: 'upload', section: 'receipts' },
+      audit: {
+        action: 'upload',
+        section: 'receipts',
+        done: ['Photo uploaded by buyer', '买家已上传照片', '買家已上載相片'],
+      },
       example: { params: { token: TOKEN } },
     })
     .route({
@@ -118,6 +125,7 @@ export const buyerPageEndpoints = {
 
   reportIssue: write({
     path: 'issues',
+    done: ['Issue reported by buyer', '买家已报告问题', '買家已報告問題'],
     summary: 'Reports an issue with an order',
     description: 'Replaces an open report. The same report again changes nothing.',
     body: { category: 'items/defective', text: 'The zip is broken.', photos: [] },
@@ -128,6 +136,7 @@ export const buyerPageEndpoints = {
 
   requestRefund: write({
     path: 'requests',
+    done: ['Request made by buyer', '买家已提出申请', '買家已提出申請'],
     summary: 'Asks for a refund or an exchange',
     description: 'Replaces an open request. The same request again changes nothing.',
     body: { request: 'PARTIAL_REFUND', amount: '120.00', text: 'One of two shirts is too small.' },
@@ -148,6 +157,7 @@ export const buyerPageEndpoints = {
 
   settleRequest: write({
     path: 'settled',
+    done: ['Settled by buyer', '买家已确认解决', '買家已確認解決'],
     summary: 'Says that the matter is settled',
     description: 'Closes open issues and requests. The same call again changes nothing.',
   })
@@ -157,6 +167,7 @@ export const buyerPageEndpoints = {
 
   askForTracking: write({
     path: 'tracking',
+    done: ['Tracking asked for by buyer', '买家已询问物流', '買家已查詢物流'],
     summary: 'Asks where the parcel is',
     description: 'Repeated within a day, it changes nothing.',
   })
@@ -166,6 +177,7 @@ export const buyerPageEndpoints = {
 
   sendBuyerMessage: write({
     path: 'messages',
+    done: ['Message sent by buyer', '买家已发送消息', '買家已傳送訊息'],
     summary: 'Sends a message to the merchant',
     description: 'With an Idempotency-Key, a repeated call sends it once.',
     body: { message: 'When will it be sent?' },
@@ -176,6 +188,7 @@ export const buyerPageEndpoints = {
 
   readMessagesAsBuyer: write({
     path: 'messages/read',
+    done: ['Messages read by buyer', '买家已读消息', '買家已讀訊息'],
     summary: "Marks the merchant's messages as read",
     description: 'Those that came later stay unread.',
     body: { up_to: 12 },

@@ -1,4 +1,4 @@
-import { badge, flag, id, maybe, money, number, text, time } from '../list/field.ts';
+import { badge, flag, id, maybe, money, naming, number, text, time } from '../list/field.ts';
 import { among, contains, range } from '../list/filter.ts';
 import { defineList, type RowOfList } from '../list/list.ts';
 import { BUYER_REPORTS, ISSUE_CATEGORIES } from '../payments/issue-category.ts';
@@ -15,7 +15,7 @@ export const buyerRequestList = defineList({
     iCS_id: id('iCS ID', 'iCS 编号', 'iCS 編號'),
     merchant_id: maybe(id('Client ID', '客户编号', '客戶編號')),
     'transaction.order_reference': maybe(id('Order reference', '订单号', '訂單編號')),
-    'transaction.merchant_name': maybe(text('Merchant', '商户', '商戶')),
+    'transaction.merchant_name': naming('client', 'merchant_id', maybe(text('Merchant', '商户', '商戶'))),
     'transaction.amount': maybe(money('transaction.currency', 'Amount', '金额', '金額')),
     'transaction.currency': maybe(text('Currency', '币种', '貨幣')),
     waiting_since: maybe(time('Waiting since', '等待起始时间', '等待起始時間')),

@@ -3,6 +3,7 @@ import { boundedFreeText, boundedId, boundedInteger, boundedLine } from '../boun
 import { EXAMPLE_REPORT_ID, endpoint, errors } from '../calls/endpoint.ts';
 import { listCalls } from '../calls/list-calls.ts';
 import type { FaultMessage } from '../faults.ts';
+import type { Words } from '../language.ts';
 import { OrderAmount, OrderTime, WebLink } from '../orders/order.model.ts';
 import { buyerRequestList } from './buyer-request.list.ts';
 import { ConversationMessage, RequestAfterChange, RequestDetail } from './buyer-request.model.ts';
@@ -31,13 +32,15 @@ const ofDecision = errors(
 );
 const ofMessages = errors(...ALWAYS, 'receipts/not_found', 'request/key_reused', 'request/too_many');
 
+type About = { path: string; done: Words; summary: string; description: string; body: object };
+
 /** A decision of the merchant. */
-const decide = (about: { path: string; summary: string; description: string; body: object }) =>
+const decide = (about: About) =>
   endpoint
     .meta({
       access: MAY_DECIDE,
       costs: [],
-      audit: AUDIT,
+      audit: { ...AUDIT, done: about.done },
       example: { params: { id: EXAMPLE_REPORT_ID }, body: { version: 1, ...about.body } },
     })
     .route({
@@ -48,13 +51,13 @@ const decide = (about: { path: string; summary: string; description: string; bod
       description: about.description,
     });
 
-const message = (about: { path: string; summary: string; description: string; body: object }) =>
+const message = (about: About) =>
   endpoint
     .meta({
       access: MAY_WRITE,
       costs: [],
       bodyBytes: TEXT_BYTES,
-      audit: AUDIT,
+      audit: { ...AUDIT, done: about.done },
       example: { params: { id: EXAMPLE_REPORT_ID }, body: about.body },
     })
     .route({
@@ -84,6 +87,7 @@ export const requestEndpoints = {
 
   grantRequest: decide({
     path: 'grant',
+    done: ['Refund granted', '已同意退款', '已同意退款'],
     summary: 'Grants a refund, in full or in part',
     description:
       'By the payment platform, the refund is requested as with POST /ics/transactions/{id}/refund and needs the same rights. A refund made manually is only recorded. Never more than what is left of the payment.',
@@ -125,6 +129,7 @@ export const requestEndpoints = {
 
   exchangeRequest: decide({
     path: 'exchange',
+    done: ['Exchange granted', '已同意换货', '已同意換貨'],
     summary: 'Grants an exchange',
     description: 'With what is sent, and the tracking link of its parcel if there is one.',
     body: { text: 'Linen shirt, white, L', tracking_url: 'https://t.17track.net/en#nums=RH204417882HK' },
@@ -142,6 +147,7 @@ export const requestEndpoints = {
 
   rejectRequest: decide({
     path: 'reject',
+    done: ['Request rejected', '申请已拒绝', '申請已拒絕'],
     summary: 'Rejects a request',
     description: 'The buyer sees the reason.',
     body: { reason: 'The return period of 30 days is over.' },
@@ -152,6 +158,7 @@ export const requestEndpoints = {
 
   closeRequest: decide({
     path: 'close',
+    done: ['Request closed', '申请已关闭', '申請已關閉'],
     summary: 'Closes a request without a refund, an exchange or a rejection',
     description: 'For requests that were settled otherwise.',
     body: { reason: 'Settled by telephone' },
@@ -162,6 +169,7 @@ export const requestEndpoints = {
 
   sendMessage: message({
     path: 'send_message',
+    done: ['Message sent to buyer', '已向买家发送消息', '已向買家傳送訊息'],
     summary: 'Sends a message to the buyer of an order',
     description: 'With an Idempotency-Key, a repeated call sends it once.',
     body: { message: 'Your order was sent this morning.' },
@@ -172,6 +180,7 @@ export const requestEndpoints = {
 
   readMessage: message({
     path: 'read_message',
+    done: ['Buyer’s messages read', '已读买家消息', '已讀買家訊息'],
     summary: "Marks the buyer's messages as read",
     description: 'Those that came later stay unread.',
     body: { up_to: 12 },

@@ -49,7 +49,11 @@ export const savedReplyEndpoints = {
     .meta({
       access: MAY,
       costs: [],
-      audit: { action: 'create', section: SECTION },
+      audit: {
+        action: 'create',
+        section: SECTION,
+        done: ['Saved reply added', '快捷回复已新增', '預設回覆已新增'],
+      },
       example: {
         body: {
           merchant_id: 'NGA-1001',
@@ -74,7 +78,11 @@ export const savedReplyEndpoints = {
     .meta({
       access: MAY,
       costs: [],
-      audit: { action: 'update', section: SECTION },
+      audit: {
+        action: 'update',
+        section: SECTION,
+        done: ['Saved reply updated', '快捷回复已更新', '預設回覆已更新'],
+      },
       example: { ...EXAMPLE_ID, body: { title: 'Parcel sent', version: 1 } },
     })
     .route({
@@ -100,7 +108,11 @@ export const savedReplyEndpoints = {
     .meta({
       access: MAY,
       costs: [],
-      audit: { action: 'delete', section: SECTION },
+      audit: {
+        action: 'delete',
+        section: SECTION,
+        done: ['Saved reply deleted', '快捷回复已删除', '預設回覆已刪除'],
+      },
       example: { ...EXAMPLE_ID, body: { version: 1 } },
     })
     .route({

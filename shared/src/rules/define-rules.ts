@@ -31,6 +31,8 @@ export type RuleAttribute = Labelled &
         readonly kind: 'text';
         /** The possible values, if limited. */
         readonly choices?: RuleChoices;
+        /** Its values are currency codes, which are picked from a list where they are whole. */
+        readonly isCurrency?: boolean;
       }
   );
 
@@ -48,6 +50,7 @@ export type Rules<Name extends string> = {
   Rule: z.ZodType<Condition<Name>, Condition<Name>>;
   /** The possible values of an attribute, if limited. */
   choicesOf: (attribute: Name) => RuleChoices | undefined;
+  isCurrency: (attribute: Name) => boolean;
   /** The operators that make sense for an attribute. */
   operatorsOf: (attribute: Name) => RuleOperator[];
   /** Whether a rule is met. Text is compared folded. */
@@ -77,6 +80,11 @@ export function defineRules<Name extends string>(
   function choicesOf(name: Name): RuleChoices | undefined {
     const attribute: RuleAttribute = attributes[name];
     return attribute.kind === 'text' ? attribute.choices : undefined;
+  }
+
+  function isCurrency(name: Name): boolean {
+    const attribute: RuleAttribute = attributes[name];
+    return attribute.kind === 'text' && attribute.isCurrency === true;
   }
 
   function operatorsOf(name: Name): RuleOperator[] {
@@ -119,6 +127,7 @@ export function defineRules<Name extends string>(
     names,
     Rule,
     choicesOf,
+    isCurrency,
     operatorsOf,
     holds,
     against: (rules, facts) => rules.filter((rule) => !holds(rule, facts)),

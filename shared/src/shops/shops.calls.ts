@@ -34,7 +34,11 @@ export const shopEndpoints = {
     .meta({
       access: MAY,
       costs: [],
-      audit: { action: 'create', section: SECTION },
+      audit: {
+        action: 'create',
+        section: SECTION,
+        done: ['Shop connection added', '店铺连接已添加', '商店連接已新增'],
+      },
       example: {
         body: {
           merchant_id: 'NGA-1001',
@@ -69,7 +73,11 @@ export const shopEndpoints = {
     .meta({
       access: MAY,
       costs: [],
-      audit: { action: 'update', section: SECTION },
+      audit: {
+        action: 'update',
+        section: SECTION,
+        done: ['Shop connection changed', '店铺连接已更改', '商店連接已更改'],
+      },
       example: { params: { id: EXAMPLE_ID }, body: { is_active: false, version: 1 } },
     })
     .route({
@@ -95,7 +103,11 @@ export const shopEndpoints = {
     .meta({
       access: MAY,
       costs: [],
-      audit: { action: 'delete', section: SECTION },
+      audit: {
+        action: 'delete',
+        section: SECTION,
+        done: ['Shop connection deleted', '店铺连接已删除', '商店連接已刪除'],
+      },
       example: { params: { id: EXAMPLE_ID }, body: { version: 1 } },
     })
     .route({

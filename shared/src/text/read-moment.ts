@@ -14,6 +14,8 @@ const NEAREST_S = 1_000;
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const TIME = String.raw`(?:[T ,]+(\d{1,2}):(\d{2})(?::(\d{2}))?(?: ?([AP])M)?)?`;
 const YEAR_FIRST = new RegExp(`^(\\d{4})[-/.](\\d{1,2})[-/.](\\d{1,2})${TIME}$`, 'i');
+/** As programs and file names have it: no day first is written so, since no month is 19 or 20. */
+const COMPACT = /^((?:19|20)\d{2})(\d{2})(\d{2})(?:[T ]?(\d{2}):?(\d{2})(?::?(\d{2}))?)?$/i;
 const IN_CHINESE = new RegExp(String.raw`^(\d{4})年(\d{1,2})月(\d{1,2})日${TIME}$`, 'i');
 const YEAR_LAST = new RegExp(`^(\\d{1,2})[-/.](\\d{1,2})[-/.](\\d{4})${TIME}$`, 'i');
 const DAY_NAMED_MONTH = new RegExp(`^(\\d{1,2})[- ]([a-z]{3})[a-z]*[- ,]+(\\d{4})${TIME}$`, 'i');
@@ -92,12 +94,13 @@ function readNamedMonth(text: string): ReadText | null {
 
 /**
  * A day, or a day and time, as people and spreadsheets write it, as `2026-11-19` or `2026-11-19T14:30:00` in an unspecified
- * time zone. Supported are the year first, day/month/year and month/day/year if unambiguous, English month names, and
+ * time zone. Supported are the year first, also as `20261119`, day/month/year and month/day/year if unambiguous, English month names, and
  * spreadsheet serial numbers. "03/04/2026" and two-digit years are faults.
  */
 export function readMoment(text: string): ReadText {
   const plain = text.normalize('NFKC').trim().replace(/\s+/g, ' ');
-  const [, year, month, day, ...rest] = YEAR_FIRST.exec(plain) ?? IN_CHINESE.exec(plain) ?? [];
+  const [, year, month, day, ...rest] =
+    YEAR_FIRST.exec(plain) ?? COMPACT.exec(plain) ?? IN_CHINESE.exec(plain) ?? [];
   if (year !== undefined) return momentOf(Number(year), Number(month), Number(day), clockOf(rest));
   return readYearLast(plain) ?? readNamedMonth(plain) ?? readSerial(plain) ?? NOT_A_DAY;
 }

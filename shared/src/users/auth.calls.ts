@@ -37,7 +37,7 @@ export const authEndpoints = {
     .meta({
       access: 'public',
       costs: ['hash'],
-      audit: { action: 'login', section: 'auth' },
+      audit: { action: 'login', section: 'auth', done: ['Sign-in', '登录', '登入'] },
       example: { body: { name: 'operator@cbp.example', password: 'demo-2026-cbp' } },
     })
     .route({ method: 'POST', path: '/auth/login', tags: TAGS, summary: 'Signs a user in' })
@@ -85,7 +85,7 @@ export const authEndpoints = {
     .meta({
       access: 'bearer',
       costs: [],
-      audit: { action: 'delete', section: 'auth' },
+      audit: { action: 'delete', section: 'auth', done: ['Sign-out', '退出', '登出'] },
       example: { body: {} },
     })
     .route({
@@ -143,7 +143,7 @@ export const authEndpoints = {
     .meta({
       access: WITH_PASSWORD_LINK,
       costs: ['hash'],
-      audit: { action: 'update', section: 'auth' },
+      audit: { action: 'update', section: 'auth', done: ['Password changed', '密码已更改', '密碼已更改'] },
       example: { body: { password: 'harbour-2027' } },
     })
     .route({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SERVICES } from '../access/service.ts';
 import { LANGUAGE_CHOICES } from '../language.ts';
-import { badge, badges, data, flag, id, maybe, number, text, time } from '../list/field.ts';
+import { badge, badges, data, flag, id, maybe, naming, number, text, time } from '../list/field.ts';
 import { among, contains, range } from '../list/filter.ts';
 import { defineList, type RowOfList } from '../list/list.ts';
 import { formatPermissions, PermissionInList } from './permission-in-list.ts';
@@ -16,7 +16,7 @@ export const userList = defineList({
   key: 'id',
   fields: {
     id: number('No.', '编号', '編號'),
-    email: id('Email', '邮箱', '電郵地址'),
+    email: naming('user', 'id', id('Email', '邮箱', '電郵地址')),
     display_name: text('Name', '姓名', '姓名'),
     registered_service: badges(SERVICES, 'Services', '服务', '服務'),
     status: badge(USER_STATUSES, 'Status', '状态', '狀態'),

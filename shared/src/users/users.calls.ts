@@ -56,7 +56,7 @@ export const userEndpoints = {
     .meta({
       access: right('create'),
       costs: ['mail'],
-      audit: { action: 'create', section: 'users' },
+      audit: { action: 'create', section: 'users', done: ['User created', '用户已新建', '用戶已新增'] },
       example: {
         body: {
           email: 'clerk@harbour.example',
@@ -90,7 +90,7 @@ export const userEndpoints = {
     .meta({
       access: right('update'),
       costs: [],
-      audit: UPDATE,
+      audit: { ...UPDATE, done: ['User updated', '用户已更新', '用戶已更新'] },
       example: { ...EXAMPLE, body: { display_name: 'Ada Chan', version: 1 } },
     })
     .route({ method: 'PATCH', path: '/users/{id}', tags: TAGS, summary: 'Changes the profile of a user' })
@@ -113,7 +113,7 @@ export const userEndpoints = {
     .meta({
       access: right('update_permission'),
       costs: [],
-      audit: UPDATE,
+      audit: { ...UPDATE, done: ['Permissions changed', '权限已更改', '權限已更改'] },
       example: {
         ...EXAMPLE,
         body: {
@@ -137,7 +137,7 @@ export const userEndpoints = {
     .meta({
       access: right('update'),
       costs: [],
-      audit: UPDATE,
+      audit: { ...UPDATE, done: ['User status changed', '用户状态已更改', '用戶狀態已更改'] },
       example: { ...EXAMPLE, body: { status: 'inactive', version: 1 } },
     })
     .route({
@@ -155,7 +155,7 @@ export const userEndpoints = {
     .meta({
       access: right('update'),
       costs: [],
-      audit: UPDATE,
+      audit: { ...UPDATE, done: ['User status changed', '用户状态已更改', '用戶狀態已更改'] },
       example: { body: { ids: [12, 13], status: 'inactive' } },
     })
     .route({
@@ -169,7 +169,12 @@ export const userEndpoints = {
     .output(bulkAnswer),
 
   makeActivationLink: endpoint
-    .meta({ access: right('create'), costs: [], audit: UPDATE, example: { ...EXAMPLE, body: {} } })
+    .meta({
+      access: right('create'),
+      costs: [],
+      audit: { ...UPDATE, done: ['Activation link created', '激活链接已生成', '啟用連結已建立'] },
+      example: { ...EXAMPLE, body: {} },
+    })
     .route({
       method: 'POST',
       path: '/users/{id}/activation-link',
@@ -184,7 +189,7 @@ export const userEndpoints = {
     .meta({
       access: right('update_password'),
       costs: ['mail'],
-      audit: UPDATE,
+      audit: { ...UPDATE, done: ['Password reset link sent', '重置密码链接已发送', '重設密碼連結已傳送'] },
       example: { ...EXAMPLE, body: {} },
     })
     .route({
@@ -198,7 +203,12 @@ export const userEndpoints = {
     .output(z.object({ results: z.object({}) })),
 
   endUserSessions: endpoint
-    .meta({ access: right('update'), costs: [], audit: UPDATE, example: { ...EXAMPLE, body: {} } })
+    .meta({
+      access: right('update'),
+      costs: [],
+      audit: { ...UPDATE, done: ['User signed out', '用户已退出', '用戶已登出'] },
+      example: { ...EXAMPLE, body: {} },
+    })
     .route({
       method: 'POST',
       path: '/users/{id}/sessions/end',

@@ -10,7 +10,8 @@ export type AlertRow = {
   alert: Record<string, unknown>;
   /** As they stood there. */
   cells: Record<string, string>;
-  fault: BeyondBounds | null;
+  /** Of cells that can't be read, and of those that are missing. */
+  faults: BeyondBounds[];
 };
 
 const REQUIRED = ALERT_FILE_COLUMNS.filter(({ isRequired }) => isRequired);
@@ -27,10 +28,12 @@ function cellValue({ name, read }: CsvCell): unknown {
 function readRow({ row, cells }: CsvRow): AlertRow {
   const values = cells.map((cell): [string, unknown] => [cell.name, cellValue(cell)]);
   const alert = Object.fromEntries(values);
-  const missing = REQUIRED.find(({ name }) => alert[name] === undefined);
-  const faults = values.flatMap(([, value]) => (value instanceof BeyondBounds ? [value] : []));
-  const fault = missing === undefined ? (faults[0] ?? null) : faultOf(missing.name, 'must have a value');
-  return { row, alert, cells: Object.fromEntries(cells.map(({ name, text }) => [name, text])), fault };
+  const missing = REQUIRED.filter(({ name }) => alert[name] === undefined);
+  const faults = [
+    ...missing.map(({ name }) => faultOf(name, 'must have a value')),
+    ...values.flatMap(([, value]) => (value instanceof BeyondBounds ? [value] : [])),
+  ];
+  return { row, alert, cells: Object.fromEntries(cells.map(({ name, text }) => [name, text])), faults };
 }
 
 /** The rows of a stored CSV. Throws upload/unreadable if it isn't a file of alerts. */

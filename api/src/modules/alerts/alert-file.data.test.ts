@@ -112,6 +112,18 @@ describe.each(usualDatabases)('alerts from a file, on $name', ({ create }) => {
     expect(said(await rowsOf(`${HEADS}\n${known}`))).toEqual(['2 known']);
   });
 
+  it('name all that is wrong with a row at once', async () => {
+    const wrong = line({ EthocaID: '', Type: 'weather_alert', Amount: 'a', Currency: 'Hong Kong' });
+    const [row] = await rowsOf([HEADS, wrong].join('\n'));
+    expect(row?.error?.field).toBe('alert.EthocaID');
+    expect(row?.errors?.map(({ field }) => field).sort()).toEqual([
+      'alert.Amount',
+      'alert.Currency',
+      'alert.EthocaID',
+      'alert.Type',
+    ]);
+  });
+
   it('lie on no disk with a card number, be it mistyped', async () => {
     const row = `${line()},${PAN},${MISTYPED},card ${PAN},${PAN}`;
     const { id } = await upload(`${HEADS},CardNumber,Card,Note,Shop ${PAN}\n${row}\n`);
@@ -210,6 +222,10 @@ describe.each(usualDatabases)('alerts from a file, on $name', ({ create }) => {
     ).toMatchObject({
       status: 409,
       body: { code: 'alert_uploads/row_closed' },
+    });
+    const dismissal = { body: { reason: 'Test data.' }, bearer: OPERATOR_KEY };
+    expect((await call(`${at}/${kept?.id}/rows/dismiss`, dismissal)).body).toMatchObject({
+      results: { status: 'completed', failed: 0, dismissed: 2 },
     });
   });
 

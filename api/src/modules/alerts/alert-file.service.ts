@@ -19,8 +19,8 @@ type RowResult = DeliveryResult & { row: number };
 
 const PURPOSE = 'alert_file';
 
-const itemOf = ({ alert, fault }: AlertRow, source: AlertSource) =>
-  fault ? { source, alert, beyond: fault } : asDelivered({ source, alert });
+const itemOf = ({ alert, faults }: AlertRow, source: AlertSource) =>
+  faults.length > 0 ? { source, alert, beyond: faults } : asDelivered({ source, alert });
 
 /** Imports alerts from uploaded files. */
 export function createAlertFiles(uploads: Uploads) {
@@ -45,8 +45,8 @@ export function createAlertFiles(uploads: Uploads) {
       const [created, known] = (['created', 'known'] as const).map(
         (state) => results.filter((one) => one.state === state).length,
       );
-      const refused = results.flatMap(({ row, error }, index) =>
-        error ? [{ row, cells: rows[index]?.cells ?? {}, fault: error }] : [],
+      const refused = results.flatMap(({ row, error, errors = error ? [error] : [] }, index) =>
+        errors.length > 0 ? [{ row, cells: rows[index]?.cells ?? {}, faults: errors }] : [],
       );
       const recorded = {
         filename,

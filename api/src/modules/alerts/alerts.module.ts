@@ -104,6 +104,7 @@ export const alertsModule = defineModule({
 
     return {
       service: { answers, pushes },
+      searched: [alertSource],
       routes: {
         ...alertRoutes({ answers, assignment, files: createAlertFiles(uploads) }),
         ...alertUploadRoutes(createAlertUploads({ tasks, uploads }), uploads),

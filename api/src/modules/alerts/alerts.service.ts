@@ -168,6 +168,7 @@ function refundOf(row: NewAlert, status: RefundResultStatus): NewRefundResult {
   return {
     ...PAST_REFUNDS[status],
     status,
+    endedAt: status === 'PENDING' ? null : transactionTime,
     type: 'full',
     icsId,
     clientId,

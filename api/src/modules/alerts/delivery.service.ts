@@ -27,27 +27,46 @@ type Read = { row: NewAlert } | { refused: DeliveryResult };
 
 const Named = z.object({ alert: z.object({ EthocaID: z.string().max(64) }) });
 
-function refuse(item: Item, field: string, message: string): Read {
+type ItemFault = { field: string; message: string };
+
+/** With the first fault of each field. */
+function refuse(item: Item, faults: readonly ItemFault[]): Read {
   const { data } = Named.safeParse(item);
-  const error = { code: 'request/invalid', field, message: `${field} ${message}` };
-  return { refused: { EthocaID: data?.alert.EthocaID ?? null, state: 'refused', error } };
+  const firsts = faults.filter(({ field }, at) => faults.findIndex((other) => other.field === field) === at);
+  const errors = firsts.map(({ field, message }) => ({
+    code: 'request/invalid',
+    field,
+    message: `${field} ${message}`,
+  }));
+  const [error, ...others] = errors;
+  return {
+    refused: {
+      EthocaID: data?.alert.EthocaID ?? null,
+      state: 'refused',
+      ...(error && { error }),
+      ...(others.length > 0 && { errors }),
+    },
+  };
 }
 
 function readItem(
   item: Item,
   { sources, receivedAt }: { sources: Map<string, AlertSourceRow>; receivedAt: Date },
 ): Read {
-  if (item.beyond instanceof BeyondBounds) return refuse(item, item.beyond.field, item.beyond.message);
+  const { beyond } = item;
+  if (beyond instanceof BeyondBounds) return refuse(item, [beyond]);
+  // Of a row with cells that can't be read, the others are checked as well.
+  const unread = Array.isArray(beyond) ? beyond.filter((one) => one instanceof BeyondBounds) : [];
   const { data, error } = Delivered.safeParse(item);
-  const [issue] = error?.issues ?? [];
-  if (!data) return refuse(item, issue?.path.join('.') ?? '', issue?.message ?? 'is not valid');
+  const issues = (error?.issues ?? []).map(({ path, message }) => ({ field: path.join('.'), message }));
+  if (!data || unread.length > 0) return refuse(item, [...unread, ...issues]);
   const settings = sources.get(data.source);
-  if (!settings) return refuse(item, 'source', 'is not set up here');
+  if (!settings) return refuse(item, [{ field: 'source', message: 'is not set up here' }]);
   try {
     return { row: cutCardNumbersIn(rowOfSent(data, { settings, receivedAt })) };
   } catch (fault) {
     if (!(fault instanceof SentFault)) throw fault;
-    return refuse(item, fault.field, fault.message);
+    return refuse(item, [fault]);
   }
 }
 

@@ -1,9 +1,9 @@
 import { auditList } from '@cbp/shared/audit/audit.list';
 import type { Database } from '@cbp/shared/node/database/connect';
-import { and, isNull, or } from 'drizzle-orm';
+import { and, gt, isNull, or, sql } from 'drizzle-orm';
 import { type TenantScope, withinScope } from '../../access/tenant-scope.ts';
 import { auditLog } from '../../database/audit-schema.ts';
-import { listSource } from '../../lists/list-source.ts';
+import { type ClientListSource, listSource } from '../../lists/list-source.ts';
 
 /** A row about two clients is for who sees both. */
 function withinBoth(db: Database, scope: TenantScope) {
@@ -34,3 +34,19 @@ export const auditSource = listSource(auditList, {
     user_agent: auditLog.userAgent,
   },
 });
+
+/** The same with changes of several records, after an entry, that belong to no client as a whole. */
+export function withParts(
+  source: ClientListSource<typeof auditList>,
+  { after }: { after: number },
+): ClientListSource<typeof auditList> {
+  const { seq, merchantId, entityIds } = auditLog;
+  const isOfSeveral = and(isNull(merchantId), sql`cardinality(${entityIds}) > 1`, gt(seq, after));
+  return {
+    ...source,
+    visible: (db, scope) => {
+      const visible = source.visible(db, scope);
+      return visible && or(visible, isOfSeveral);
+    },
+  };
+}

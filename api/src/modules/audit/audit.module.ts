@@ -5,5 +5,5 @@ import { auditRoutes } from './audit.routes.ts';
 export const auditModule = defineModule({
   name: 'audit',
   needs: [],
-  create: () => ({ routes: auditRoutes }),
+  create: ({ searched }) => ({ routes: auditRoutes(searched) }),
 });

@@ -5,7 +5,7 @@ import { entryOfSystem } from '../../changes/testing/entry-of-system.ts';
 import { auditHead } from '../../database/audit-schema.ts';
 import { ROW_CREATED_AT } from '../../testing/row-created-at.ts';
 import { usualDatabases } from '../../testing/test-database.ts';
-import { readAuditRow } from './audit.service.ts';
+import { readAuditRow, readHistory } from './audit.service.ts';
 
 const ALL = { kind: 'all' } as const;
 const of = (...merchants: string[]) => ({ kind: 'some', merchants, trees: [] }) as const;
@@ -58,5 +58,44 @@ describe.each(usualDatabases)('a row of the audit log, on $name', ({ create }) =
     expect(await read(4, of('M-2'))).toBe('audit/not_found');
     expect(await read(4, of('M-1', 'M-2'))).toMatchObject({ before: { merchant_id: 'M-2' } });
     expect(await read(4, ALL)).toMatchObject({ seq: 4 });
+  });
+});
+
+describe.each(usualDatabases)('the history of a record, on $name', ({ create }) => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await create();
+    const { db } = database.connection;
+    const told = { datetime: ROW_CREATED_AT, action: 'update', entityType: 'alert' } as const;
+    const ofSeveral = { ...told, entityIds: ['1', '2', '3'] };
+    const entries = [
+      { ...ofSeveral, before: { 1: { comments: 'of M-2' } }, after: { 1: { comments: null } } },
+      { ...told, entityIds: ['1'], merchantId: 'M-1', otherMerchantId: 'M-2' },
+      {
+        ...ofSeveral,
+        before: { 1: { outcome: 'resolved' }, 2: { outcome: 'notfound' } },
+        after: { 1: { outcome: null }, 2: { outcome: null } },
+      },
+      { ...told, entityIds: ['2'], merchantId: 'M-9' },
+    ];
+    for (const entry of entries) await appendAuditRow(db, entryOfSystem(entry));
+  });
+  afterAll(() => database?.end());
+
+  const history = (scope: typeof ALL | ReturnType<typeof of>, client: string | undefined) =>
+    readHistory({
+      ctx: { db: database.connection.db, scope, now: () => ROW_CREATED_AT },
+      input: { entityType: 'alert', id: '1', client },
+    });
+
+  it('has its own part of changes of several for those who see the record, since it is of its client', async () => {
+    const { results, total } = await history(of('M-1'), 'M-1');
+    expect(total).toBe(1);
+    expect(results).toMatchObject([
+      { seq: 3, entity_ids: ['1'], before: { outcome: 'resolved' }, after: { outcome: null } },
+    ]);
+    expect(results[0]).not.toHaveProperty('request');
+    expect((await history(of('M-1'), undefined)).results).toEqual([]);
+    expect((await history(ALL, 'M-1')).results.map(({ seq }) => seq)).toEqual([3, 2, 1]);
   });
 });

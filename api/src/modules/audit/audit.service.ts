@@ -1,11 +1,18 @@
-import type { AuditRow } from '@cbp/shared/audit/audit-row.model';
+import type { AuditRowInList } from '@cbp/shared/audit/audit.list';
+import { type AuditRow, type HistoryEntry, MOST_IN_HISTORY } from '@cbp/shared/audit/audit-row.model';
 import type { AuditEntity } from '@cbp/shared/calls/audit';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { ApiError } from '@cbp/shared/node/http/api-error';
-import { readRowsByKey } from '@cbp/shared/node/lists/list-rows';
+import { readPage, readRowsByKey } from '@cbp/shared/node/lists/list-rows';
 import type { ServiceContext } from '../../access/call-context.ts';
-import { auditSource } from './audit.list.ts';
-import { selectOfField, selectRecorded, selectUnscopedUpTo } from './audit.sql.ts';
+import { auditSource, withParts } from './audit.list.ts';
+import {
+  selectChanges,
+  selectLastOfOthers,
+  selectOfField,
+  selectRecorded,
+  selectUnscopedUpTo,
+} from './audit.sql.ts';
 
 /** A row of the audit log with all that it holds. Throws audit/not_found for one outside of the scope. */
 export async function readAuditRow(context: {
@@ -29,6 +36,58 @@ function ofItsClient<Stored extends { before: unknown }>(recorded: Stored, clien
   const wasOthers = clientsNamed(recorded.before).some((one) => one !== client);
   return { ...recorded, request: null, response: null, ...(wasOthers && { before: null }) };
 }
+
+/**
+ * The latest entries of one record, each with its own part of what was changed. Those who see the record see also its part of
+ * changes of several, which belong to no client as a whole, since it belongs to its `client`; undefined: the caller doesn't see
+ * the record.
+ */
+export async function readHistory(context: {
+  ctx: Pick<ServiceContext, 'db' | 'scope' | 'now'>;
+  input: { entityType: AuditEntity; id: string; client: string | null | undefined };
+}): Promise<{ results: HistoryEntry[]; total: number }> {
+  const { ctx, input } = context;
+  const { entityType, id, client } = input;
+  const isAll = ctx.scope.kind === 'all';
+  const isSeen = !isAll && client !== undefined && client !== null;
+  const source = isSeen
+    ? withParts(auditSource, { after: await selectLastOfOthers(ctx.db, { entityType, id, client }) })
+    : auditSource;
+  const { data, total } = await readPage(ctx, source, {
+    filters: {
+      entity_type: { type: 'in', values: [entityType] },
+      entity_ids: { type: 'in', values: [id] },
+    },
+    sort: [{ field: 'seq', order: -1 }],
+    limit: MOST_IN_HISTORY,
+    offset: 0,
+  });
+  const changes = await selectChanges(
+    ctx.db,
+    data.map(({ seq }) => seq),
+  );
+  const unscopedUpTo = isAll ? 0 : await selectUnscopedUpTo(ctx.db);
+  const results = data.map((row) => {
+    const own = ownPartOf(row, changes.get(row.seq), id);
+    const isWhole = isAll || row.seq > unscopedUpTo;
+    const wasOthers = clientsNamed(own.before).some((one) => one !== (row.merchant_id ?? client));
+    return isWhole || !wasOthers ? own : { ...own, before: null };
+  });
+  return { results, total };
+}
+
+/** An entry reduced to one of its records. */
+function ownPartOf(row: AuditRowInList, changed: Changed | undefined, id: string): HistoryEntry {
+  const isOfSeveral = row.entity_ids.length > 1;
+  const partOf = (state: unknown) => (isOfSeveral && isRecord(state) ? (state[id] ?? null) : (state ?? null));
+  const { before, after } = changed ?? {};
+  return { ...row, entity_ids: [id], before: partOf(before), after: partOf(after) } as HistoryEntry;
+}
+
+type Changed = { before: unknown; after: unknown };
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
 /** The clients that the state of something, or of several by their ids, names as its own. */
 function clientsNamed(state: unknown): string[] {

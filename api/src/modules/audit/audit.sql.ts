@@ -1,6 +1,6 @@
 import type { AuditEntity } from '@cbp/shared/calls/audit';
 import type { Database } from '@cbp/shared/node/database/connect';
-import { and, arrayContains, desc, eq, sql } from 'drizzle-orm';
+import { and, arrayContains, desc, eq, inArray, isNotNull, max, ne, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { auditHead, auditLog } from '../../database/audit-schema.ts';
 
@@ -14,10 +14,41 @@ export async function selectRecorded(db: Database, seq: number) {
   return row;
 }
 
+/** What entries changed, by their numbers. */
+export async function selectChanges(db: Database, seqs: readonly number[]) {
+  const { seq, before, after } = auditLog;
+  if (seqs.length === 0) return new Map<number, { before: unknown; after: unknown }>();
+  const rows = await db
+    .select({ seq, before, after })
+    .from(auditLog)
+    .where(inArray(seq, [...seqs]));
+  return new Map(rows.map((row) => [row.seq, { before: row.before, after: row.after }]));
+}
+
 /** The number of the last entry written before entries were scoped by client. */
 export async function selectUnscopedUpTo(db: Database): Promise<number> {
   const [head] = await db.select({ seq: auditHead.unscopedUpTo }).from(auditHead).where(eq(auditHead.id, 1));
   return head?.seq ?? 0;
+}
+
+/** The number of the last entry from when a record belonged to another client; 0 without any. */
+export async function selectLastOfOthers(
+  db: Database,
+  of: { entityType: AuditEntity; id: string; client: string },
+): Promise<number> {
+  const { seq, entityIds, entityType, merchantId, otherMerchantId, before } = auditLog;
+  const clientOfPart = sql`${before} -> ${of.id}::text ->> 'merchant_id'`;
+  const [row] = await db
+    .select({ seq: max(seq) })
+    .from(auditLog)
+    .where(
+      and(
+        arrayContains(entityIds, [of.id]),
+        eq(entityType, of.entityType),
+        or(ne(merchantId, of.client), isNotNull(otherMerchantId), ne(clientOfPart, of.client)),
+      ),
+    );
+  return row?.seq ?? 0;
 }
 
 /** What an entry has of one entity: that of a change of several has each by its id. */

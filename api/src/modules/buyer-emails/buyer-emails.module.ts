@@ -77,6 +77,7 @@ export const buyerEmailsModule = defineModule({
         startBounceServer: async () =>
           bouncePort === null ? null : startBounceServer({ host, port: bouncePort, addresses, reports, log }),
       },
+      searched: [failedEmailSource],
       routes: buyerEmailRoutes({ failed, stopped, events }),
       tasks: [sending, sendGridWork({ db, events, reports, now })],
       signatures: { sendgrid: config.sendGridKey },

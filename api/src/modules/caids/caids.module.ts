@@ -9,6 +9,7 @@ import { uploadsModule } from '../uploads/uploads.module.ts';
 import { createCaidAnswers } from './caid-answers.service.ts';
 import { createCaidChanges } from './caid-changes.service.ts';
 import { caidFile } from './caid-files.service.ts';
+import { CAID_SOURCES } from './caids.list.ts';
 import { caidRoutes } from './caids.routes.ts';
 import { CAIDS_OF_CLIENT } from './caids.service.ts';
 import { createNewCaids } from './new-caids.service.ts';
@@ -32,6 +33,7 @@ export const caidsModule = defineModule({
       answers: createCaidAnswers({ service, uploads }),
     });
     return {
+      searched: Object.values(CAID_SOURCES),
       routes: caidRoutes({ rdr: servicesOf('rdr'), oi: servicesOf('oi') }),
       jobs: contact
         ? [

@@ -135,11 +135,35 @@ describe.each(usualDatabases)('how programs of a client and the platform talk, o
     }
     const stale = await send('PATCH M-1', { language: 'sc', version: 1 });
     expect(stale.body).toMatchObject({ code: 'merchants/changed', data: { merchant_id: 'M-1' } });
-    for (const target of ['PATCH M-2', 'POST M-2/push-secret']) {
-      expect((await send(target)).body).toMatchObject({ code: 'merchants/not_active' });
+  });
+
+  it('are closed until it is active, while users of it are prepared before', async () => {
+    const access = ['user.create' as const];
+    const operator = await world.addUser({
+      registeredService: ['cbp', 'ethoca'],
+      permissions: [
+        { service: 'cbp', scope: { type: 'all' }, access },
+        { service: 'ethoca', scope: { type: 'all' }, access: ['merchant.read'] },
+      ],
+    });
+    const { access: ofOperator } = await world.signIn(operator);
+    const scope = { type: 'merchants', merchants: ['M-2'], include_subordinates: false };
+    for (const status of ['PENDING', 'PROCESSING'] as const) {
+      await database.connection.db.update(clients).set({ status }).where(eq(clients.merchantId, 'M-2'));
+      for (const target of ['PATCH M-2', 'POST M-2/push-secret', 'POST M-2/credentials']) {
+        const body = target.endsWith('credentials') ? { name: 'x' } : {};
+        expect((await send(target, body)).body).toMatchObject({ code: 'merchants/not_active' });
+      }
+      const user = {
+        email: `${status.toLowerCase()}@new-shop.example`,
+        display_name: 'Staff',
+        registered_service: ['ethoca'],
+        permissions: [{ service: 'ethoca', scope, access: ['merchant.read'] }],
+        send_activation_mail: true,
+      };
+      const made = await world.send('POST /users', { bearer: ofOperator, body: user });
+      expect([status, made.status, made.text]).toEqual([status, 201, expect.anything()]);
     }
-    const answer = await send('POST M-2/credentials', { name: 'x' });
-    expect(answer.body).toMatchObject({ code: 'merchants/not_active' });
   });
 
   it('a credential is told once, works until it is ended, and leaves no password anywhere', async () => {

@@ -9,6 +9,7 @@ import { mayBeCalled } from '@cbp/shared/node/fetching/guarded-call';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { withoutNames } from '../../access/tenant-scope.ts';
 import { defineEvent } from '../../changes/change.ts';
+import { checkAll } from '../../changes/check-all.ts';
 import { recordChange } from '../../changes/record.ts';
 import type { createUserChanges } from '../users/user-changes.service.ts';
 import { CLIENT, type ClientCallContext, withoutParent } from './client-entity.service.ts';
@@ -78,6 +79,11 @@ async function refuseParent(
   if (isOver || !canHaveParent(kind, parent)) throw new ApiError('merchants/wrong_parent');
 }
 
+/** Throws merchants/push_url_refused for an address that the platform doesn't call. */
+function refusePushUrl(url: string | undefined, origins: Parameters<typeof mayBeCalled>[1]): void {
+  if (url && !mayBeCalled(url, origins)) throw new ApiError('merchants/push_url_refused');
+}
+
 /** How clients are made, each kind by a call of its own; they are pending until operators have set them up. */
 export function createClientCreations(parts: {
   receivers: PushReceivers;
@@ -128,11 +134,12 @@ export function createClientCreations(parts: {
       async work({ ctx, input }) {
         const { merchant_id: merchantId, push_url: url, subs = [], language, users } = input;
         if (input.ethoca_id && ctx.scope.kind !== 'all') throw new ApiError('auth/forbidden');
-        if (url && !mayBeCalled(url, originsOf(pushOrigins, merchantId)))
-          throw new ApiError('merchants/push_url_refused');
         const kind = kindOf(input);
         await lockTree(ctx.db);
-        await refuseParent(ctx, { kind, parentId: input.parent || null });
+        await checkAll({
+          push_url: () => refusePushUrl(url, originsOf(pushOrigins, merchantId)),
+          parent: () => refuseParent(ctx, { kind, parentId: input.parent || null }),
+        });
         await refuseUsedIds(ctx, input);
         await insertClients(ctx.db, rowsOf(kind, input, ctx.now()));
         await refuseUnseen(ctx, merchantId);

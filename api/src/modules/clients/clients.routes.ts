@@ -2,6 +2,7 @@ import { guarded } from '../../access/guarded-contract.ts';
 import { listHandlers } from '../../lists/list-handlers.ts';
 import type { createClientChanges } from './client-changes.service.ts';
 import type { createClientCreations } from './client-creation.service.ts';
+import { findClientDependencies } from './client-dependencies.service.ts';
 import { moveClientBelow, readBelow } from './client-move.service.ts';
 import type { ClientRecords } from './client-records.service.ts';
 import { clientServiceChanges, readLedger } from './client-services.service.ts';
@@ -38,6 +39,11 @@ export const clientRoutes = ({
   getMerchantBelow: guarded.getMerchantBelow.handler(async ({ context, input }) => ({
     results: await readBelow(records(), { ctx: context, input }),
   })),
+
+  getMerchantDependencies: guarded.getMerchantDependencies.handler(async ({ context, input }) => {
+    const { merchant_id: merchantId } = await readClient({ ctx: context, input: { merchantId: input.id } });
+    return { results: await findClientDependencies(records(), { ctx: context, input: { merchantId } }) };
+  }),
 
   moveMerchant: guarded.moveMerchant.handler(({ context: ctx, input }) => moveClientBelow({ ctx, input })),
 

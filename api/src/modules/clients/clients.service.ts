@@ -6,6 +6,7 @@ import type { ServiceContext } from '../../access/call-context.ts';
 import type { TenantScope } from '../../access/tenant-scope.ts';
 import { withoutAudit } from '../../changes/transactions.ts';
 import { findServices } from '../balances/balances.service.ts';
+import { selectActive } from './active-clients.sql.ts';
 import {
   type ClientWithParent,
   type CredentialRow,
@@ -106,6 +107,11 @@ export async function findNamedClients(
 ): Promise<Map<string, Awaited<ReturnType<typeof selectNamed>>[number]>> {
   const rows = merchantIds.length === 0 ? [] : await selectNamed(db, scope, merchantIds);
   return new Map(rows.map((row) => [row.merchantId, row]));
+}
+
+/** The active clients within the scope, by name. */
+export function findActiveClients(db: Database, scope: TenantScope): ReturnType<typeof selectActive> {
+  return selectActive(db, scope);
 }
 
 /** Stores clients; each parent is among them or exists already. */

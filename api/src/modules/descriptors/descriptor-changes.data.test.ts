@@ -1,4 +1,5 @@
 import type { BulkResult } from '@cbp/shared/calls/bulk';
+import type { ClientStatus } from '@cbp/shared/clients/client';
 import type { Descriptor } from '@cbp/shared/descriptors/descriptor.model';
 import { DESCRIPTOR_MACHINE } from '@cbp/shared/descriptors/descriptor-state';
 import { silentLog, type TestDatabase } from '@cbp/shared/node/database/testing/test-database';
@@ -6,6 +7,7 @@ import { SET_STATUSES } from '@cbp/shared/states/enrolment-machine';
 import { ENROLMENT_STATUSES, type EnrolmentStatus } from '@cbp/shared/states/enrolment-status';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { clients } from '../../database/access-schema.ts';
 import { sampleAlert } from '../../testing/sample-alert.ts';
 import { usualDatabases } from '../../testing/test-database.ts';
 import { OPERATOR_KEY } from '../../testing/test-server.ts';
@@ -280,6 +282,56 @@ describe.each(usualDatabases)('descriptor actions, on $name', ({ create }) => {
     expect((await scene.send('merchant', 'POST /resend', { ids })).body).toMatchObject({
       results: [refused, refused],
     });
+  });
+
+  it('tell a client, or the nearest above with addresses, by one email which are active now', async () => {
+    await scene.db
+      .update(clients)
+      .set({ alertEmailTo: ['alerts@harbour.example'], language: 'tc' })
+      .where(eq(clients.merchantId, 'M-1'));
+    const rows = [
+      { text: 'SHOP ONE', client: 'M-1' },
+      { text: 'SHOP TWO', client: 'M-2' },
+      { text: 'SHOP NINE', client: 'M-9' },
+      { text: 'NOT YET', client: 'M-1', status: 'PENDING' as const },
+    ];
+    const ids = await Promise.all(rows.map((row) => scene.put({ status: 'PROCESSING', ...row })));
+    await scene.db
+      .update(descriptors)
+      .set({ autoRefund: true })
+      .where(eq(descriptors.id, ids[0] ?? 0));
+    await scene.send('operator', 'POST /status', { ids, status: 'ACTIVE', confirmed: true });
+    const [mail, ...more] = await scene.mailsTo('alerts@harbour.example');
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe('2 個帳單描述已啟用');
+    expect(mail?.text).toContain('SHOP ONE');
+    expect(mail?.text).toContain('SHOP TWO');
+    expect(mail?.text).toContain('Harbour & Pine');
+    expect(mail?.text).not.toMatch(/SHOP NINE|NOT YET/);
+  });
+
+  it('take effect with their client: before it is active, the provider is not asked, and they can only be rejected', async () => {
+    const clientTo = (status: ClientStatus) =>
+      scene.db.update(clients).set({ status }).where(eq(clients.merchantId, 'M-0'));
+    const id = await scene.put({ client: 'M-0', status: 'PENDING' });
+    await scene.db.update(descriptors).set({ providerAsk: 'add' });
+    for (const status of ['PENDING', 'PROCESSING', 'REJECTED'] as const) {
+      await clientTo(status);
+      await mail();
+      expect(await scene.mailsTo(PROVIDER)).toEqual([]);
+      const refused = { body: { code: 'merchants/not_active' } };
+      expect(await setTo(id, 'PROCESSING')).toMatchObject(refused);
+      const bulk = await scene.send('operator', 'POST /resend', { ids: [id] });
+      expect(bulk.body).toMatchObject({ results: [{ error: { code: 'merchants/not_active' } }] });
+    }
+    await clientTo('ACTIVE');
+    await mail();
+    expect(await scene.mailsTo(PROVIDER)).toHaveLength(1);
+    expect((await setTo(id, 'PROCESSING')).status).toBe(200);
+    expect((await setTo(id, 'ACTIVE')).status).toBe(200);
+    await clientTo('PENDING');
+    const other = await scene.put({ client: 'M-0', status: 'PENDING' });
+    expect((await setTo(other, 'REJECTED', { reason: 'Not theirs' })).status).toBe(200);
   });
 
   it('reveal no alerts to callers who may only read descriptors, whatever rules they try', async () => {

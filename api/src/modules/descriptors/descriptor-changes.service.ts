@@ -1,4 +1,3 @@
-import type { AlertOutcome } from '@cbp/shared/alerts/alert-outcome';
 import { contract } from '@cbp/shared/contract';
 import { DESCRIPTOR_MACHINE } from '@cbp/shared/descriptors/descriptor-state';
 import { ApiError } from '@cbp/shared/node/http/api-error';
@@ -11,14 +10,17 @@ import { defineChange } from '../../changes/change.ts';
 import { requestOfDeletion, settingOfStatus, voidingOfDeletion } from '../../changes/enrolment-step.ts';
 import { refuseStep, stepGuard } from '../../changes/status-step.ts';
 import type { Tasks } from '../tasks/tasks.service.ts';
+import { type ActiveMails, mailOfActive } from './active-mails.service.ts';
 import {
   type AuditedDescriptor,
   DESCRIPTOR,
   type DescriptorCallContext,
   presentDescriptor,
 } from './descriptor-entity.service.ts';
+import { type DescriptorSettings, writeDescriptorSettings } from './descriptor-settings.service.ts';
 import {
   type DescriptorRow,
+  hasActiveClient,
   selectDescriptor,
   selectDescriptors,
   updateDescriptor,
@@ -31,11 +33,7 @@ const MAILS_OF_CALLER: Limit = { name: 'provider-mails', tries: 60, windowMs: HO
 type One = { id: number; version?: number | undefined };
 type Several = { ids: readonly number[] };
 type Setting = { status: SetStatus; reason?: string | undefined };
-type Settings = One & {
-  auto_refund?: boolean | undefined;
-  default_dispute_outcome?: AlertOutcome | null | undefined;
-  default_fraud_outcome?: AlertOutcome | null | undefined;
-};
+type Settings = One & DescriptorSettings;
 type Guarded = { ctx: DescriptorCallContext & { before: AuditedDescriptor } };
 type Work<Input> = { ctx: DescriptorCallContext; input: Input; before: AuditedDescriptor };
 
@@ -52,20 +50,39 @@ async function setStatus({ ctx, input, before }: Work<Setting>): Promise<void> {
   await updateDescriptor(ctx.db, before.id, settingOfStatus(row, { ...input, now: ctx.now() }));
 }
 
-/** Has the alerts looked at again that descriptors concern which came into force, or went out of it. */
+/** The provider adds no descriptor for a client that it doesn't work with yet. */
+async function refuseBeforeClient({ db, before }: Guarded['ctx']): Promise<void> {
+  if (!(await hasActiveClient(db, before.id))) throw new ApiError('merchants/not_active');
+}
+
+type Followed = { ctx: DescriptorCallContext; ids: readonly (string | number)[] };
+
+/**
+ * After descriptors came into force or went out of it: alerts that they concern are looked at again, and clients are told which
+ * are active.
+ */
 async function followStatus(
-  tasks: Tasks,
-  { ctx, ids }: { ctx: DescriptorCallContext; ids: readonly (string | number)[] },
+  { tasks, activeMails }: { tasks: Tasks; activeMails: ActiveMails },
+  { ctx, ids }: Followed,
 ): Promise<void> {
   const rows = await selectDescriptors(ctx.db, ids.map(Number));
-  const concerned = rows.filter(({ status }) => status === 'ACTIVE' || status === 'DELETED');
-  await queueRematch({ ctx, tasks, input: { ids: concerned.map(({ id }) => id) } });
+  const active = rows.filter(({ status }) => status === 'ACTIVE');
+  const gone = rows.filter(({ status }) => status === 'DELETED');
+  await queueRematch({ ctx, tasks, input: { ids: [...active, ...gone].map(({ id }) => id) } });
+  await mailOfActive({ ctx, input: active, parts: activeMails });
 }
 
 /** Descriptor actions, one per step of `DESCRIPTOR_MACHINE`. `hasContact`: requests are emailed to the provider. */
-export function createDescriptorChanges({ tasks, hasContact }: { tasks: Tasks; hasContact: boolean }) {
-  const set = (guarded: Guarded & { input: Setting }) =>
-    refuseStep(DESCRIPTOR_MACHINE, 'setStatus', guarded, guarded.input.status);
+export function createDescriptorChanges(parts: {
+  tasks: Tasks;
+  activeMails: ActiveMails;
+  hasContact: boolean;
+}) {
+  const { hasContact } = parts;
+  async function set({ ctx, input }: Guarded & { input: Setting }): Promise<void> {
+    refuseStep(DESCRIPTOR_MACHINE, 'setStatus', { ctx }, input.status);
+    if (input.status !== 'REJECTED') await refuseBeforeClient(ctx);
+  }
   const request = stepGuard(DESCRIPTOR_MACHINE, 'requestDeletion');
   const takeBack = stepGuard(DESCRIPTOR_MACHINE, 'voidDeletion');
 
@@ -84,6 +101,7 @@ export function createDescriptorChanges({ tasks, hasContact }: { tasks: Tasks; h
     async guard({ ctx }: Guarded & { input: Several }) {
       if (ctx.scope.kind !== 'all') throw new ApiError('auth/forbidden');
       if (!ASKED_OF_PROVIDER[ctx.before.status]) throw new ApiError('descriptors/nothing_to_ask');
+      await refuseBeforeClient(ctx);
     },
     work: ({ ctx, before }: Work<Several>) =>
       updateDescriptor(ctx.db, before.id, { providerAsk: ASKED_OF_PROVIDER[before.status] ?? null }),
@@ -97,13 +115,7 @@ export function createDescriptorChanges({ tasks, hasContact }: { tasks: Tasks; h
       async guard({ ctx }: Guarded & { input: Settings }) {
         if (ctx.before.status !== 'ACTIVE') throw new ApiError('descriptors/not_active');
       },
-      work: ({ ctx, input }: Work<Settings>) =>
-        updateDescriptor(ctx.db, input.id, {
-          autoRefund: input.auto_refund,
-          defaultDisputeOutcome: input.default_dispute_outcome,
-          defaultFraudOutcome: input.default_fraud_outcome,
-          updatedAt: ctx.now(),
-        }),
+      work: (work: Work<Settings>) => writeDescriptorSettings(work),
       answer: presentDescriptor,
     }),
 
@@ -111,10 +123,10 @@ export function createDescriptorChanges({ tasks, hasContact }: { tasks: Tasks; h
       call: contract.setDescriptorStatus,
       entity: DESCRIPTOR,
       idOf,
-      guard: async (guarded: Guarded & { input: One & Setting }) => set(guarded),
+      guard: (guarded: Guarded & { input: One & Setting }) => set(guarded),
       async work(work: Work<One & Setting>) {
         await setStatus(work);
-        await followStatus(tasks, { ctx: work.ctx, ids: [work.input.id] });
+        await followStatus(parts, { ctx: work.ctx, ids: [work.input.id] });
       },
       answer: presentDescriptor,
     }),
@@ -122,9 +134,9 @@ export function createDescriptorChanges({ tasks, hasContact }: { tasks: Tasks; h
     setStatusOfSeveral: defineBulkChange({
       call: contract.setStatusOfDescriptors,
       entity: DESCRIPTOR,
-      guard: async (guarded: Guarded & { input: Several & Setting }) => set(guarded),
+      guard: (guarded: Guarded & { input: Several & Setting }) => set(guarded),
       work: (work: Work<Several & Setting>) => setStatus(work),
-      follow: (done) => followStatus(tasks, done),
+      follow: (done) => followStatus(parts, done),
     }),
 
     requestDeletion: defineChange({

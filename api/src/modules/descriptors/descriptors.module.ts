@@ -4,6 +4,7 @@ import { clientsModule } from '../clients/clients.module.ts';
 import { mailsModule } from '../mails/mails.module.ts';
 import { tasksModule } from '../tasks/tasks.module.ts';
 import { createDescriptorChanges } from './descriptor-changes.service.ts';
+import { REFUND_SETTINGS_SENT } from './descriptor-settings.service.ts';
 import { descriptorSource } from './descriptors.list.ts';
 import { descriptorRoutes } from './descriptors.routes.ts';
 import { DESCRIPTORS_OF_CLIENT } from './descriptors.service.ts';
@@ -20,15 +21,15 @@ export const descriptorsModule = defineModule({
   kinds: [ALERTS_OF_DESCRIPTORS],
   needs: [tasksModule, mailsModule, clientsModule],
   demo: () => import('./demo/descriptors.demo.ts'),
-  create({ config, db, log, now }, { tasks, mails }) {
+  create({ config, db, log, now, portalUrl, answersTo }, { tasks, mails }) {
     const { providerEmail: contact } = config;
     const hasContact = contact !== null;
     const ctx = { db, log, now };
     return {
       searched: [descriptorSource],
       routes: descriptorRoutes(
-        createDescriptorChanges({ tasks, hasContact }),
-        createNewDescriptors({ hasContact }),
+        createDescriptorChanges({ tasks, activeMails: { mails, portalUrl }, hasContact }),
+        createNewDescriptors({ hasContact, storesOfRefundSettings: answersTo(REFUND_SETTINGS_SENT) }),
       ),
       jobs: contact
         ? [

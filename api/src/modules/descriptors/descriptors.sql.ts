@@ -1,6 +1,6 @@
 import type { Database } from '@cbp/shared/node/database/connect';
 import { GONE, IN_FORCE, type ProviderAsk } from '@cbp/shared/states/enrolment-status';
-import { and, asc, eq, inArray, isNotNull, notInArray, or } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNotNull, notInArray, or } from 'drizzle-orm';
 import { type TenantScope, withinScope } from '../../access/tenant-scope.ts';
 import { clients } from '../../database/access-schema.ts';
 import { descriptors } from './descriptors.schema.ts';
@@ -96,13 +96,28 @@ export type DescriptorRequest = Pick<DescriptorRow, 'id' | 'descriptor' | 'type'
   ask: ProviderAsk;
 };
 
-/** Locks the first descriptors with a pending email to the provider. */
+const activeOwner = (db: Database) =>
+  db
+    .select({ merchantId: clients.merchantId })
+    .from(clients)
+    .where(and(eq(clients.merchantId, descriptors.clientId), eq(clients.status, 'ACTIVE')));
+
+/** Whether the client of a descriptor is active. */
+export async function hasActiveClient(db: Database, id: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: descriptors.id })
+    .from(descriptors)
+    .where(and(eq(descriptors.id, id), exists(activeOwner(db))));
+  return rows.length > 0;
+}
+
+/** Locks the first descriptors with a pending email to the provider, of clients that it works with. */
 export async function claimForNotice(tx: Database, most: number): Promise<DescriptorRequest[]> {
   const { id, descriptor, type, activeAt, clientId, providerAsk } = descriptors;
   const rows = await tx
     .select({ id, descriptor, type, activeAt, clientId, ask: providerAsk })
     .from(descriptors)
-    .where(isNotNull(providerAsk))
+    .where(and(isNotNull(providerAsk), exists(activeOwner(tx))))
     .orderBy(asc(id))
     .limit(most)
     .for('no key update', { skipLocked: true });

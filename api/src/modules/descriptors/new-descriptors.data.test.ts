@@ -101,7 +101,6 @@ describe.each(usualDatabases)('adding descriptors, on $name', ({ create }) => {
     const refused = [
       [line('S', { merchant_id: 'M-9' }), 404, 'merchants/not_found'],
       [line('S', { merchant_id: 'M-7' }), 404, 'merchants/not_found'],
-      [line('S', { merchant_id: 'M-0' }), 409, 'merchants/not_active'],
       [line('S', { merchant_id: 'M-8' }), 409, 'descriptors/no_payments'],
       [line('S', { active_at: 'tomorrow' }), 400, 'request/invalid'],
       [line('S', { type: 'ENDS_WITH' as 'STARTS_WITH' }), 400, 'request/invalid'],
@@ -111,6 +110,76 @@ describe.each(usualDatabases)('adding descriptors, on $name', ({ create }) => {
       expect(await add(body)).toMatchObject({ status, body: { code } });
     expect((await add(line('S'), 'merchant who reads')).status).toBe(403);
     expect((await add(start('HARBOUR SHOP'))).status).toBe(201);
+  });
+
+  it('prepares one for a pending client, and none for a closed one', async () => {
+    const table = [
+      ['PENDING', 201, 'created'],
+      ['PROCESSING', 201, 'created'],
+      ['ACTIVE', 201, 'created'],
+      ['REJECTED', 409, 'merchant_id merchants/not_active'],
+      ['DELETED', 409, 'merchant_id merchants/not_active'],
+    ] as const;
+    for (const [status, answered, state] of table) {
+      await scene.db.update(clients).set({ status }).where(eq(clients.merchantId, 'M-0'));
+      const alone = await add(line(`ALONE ${status}`, { merchant_id: 'M-0' }));
+      expect([status, alone.status]).toEqual([status, answered]);
+      const [pasted] = await addLines([line(`PASTED ${status}`, { merchant_id: 'M-0' })]);
+      expect(pasted && codeOf(pasted)).toBe(state);
+    }
+    await scene.db.update(clients).set({ status: 'PENDING' }).where(eq(clients.merchantId, 'M-0'));
+  });
+
+  it('stores refund settings with it at once, which are changed only while it is active', async () => {
+    const sent = {
+      ...line('REFUNDED SHOP'),
+      auto_refund: true,
+      default_dispute_outcome: 'resolved',
+      refund_settings: { platform: 'stripe', api_key: 'sk_live_of_the_form' },
+    };
+    const inside = { ...sent.refund_settings, api_url: 'http://127.0.0.1:5432' };
+    expect(await add({ ...sent, refund_settings: inside })).toMatchObject({
+      status: 400,
+      body: { code: 'refunds/address_not_allowed' },
+    });
+    const made = await add(sent);
+    const { id } = (made.body as { results: Descriptor }).results;
+    const stored = await scene.send('merchant', `GET /${id}/refund-settings`);
+    expect(stored.body).toMatchObject({
+      results: {
+        platform: 'stripe',
+        rules: [],
+        auto_refund: true,
+        default_dispute_outcome: 'resolved',
+        default_fraud_outcome: null,
+        is_complete: true,
+      },
+    });
+    for (const text of [made.text, stored.text, JSON.stringify(await scene.lastAudit())])
+      expect(text).not.toContain('sk_live_of_the_form');
+
+    const change = () =>
+      scene.send('merchant', `PATCH /${id}/refund-settings`, {
+        auto_refund: false,
+        default_fraud_outcome: 'stopped',
+        rules: [{ attribute: 'amount', operator: 'lte', value: '100' }],
+      });
+    expect(await change()).toMatchObject({ status: 409, body: { code: 'descriptors/not_active' } });
+    await scene.db.update(descriptors).set({ status: 'ACTIVE' });
+    expect((await change()).body).toMatchObject({
+      results: {
+        platform: 'stripe',
+        auto_refund: false,
+        default_dispute_outcome: 'resolved',
+        default_fraud_outcome: 'stopped',
+        rules: [{ value: '100' }],
+        is_complete: true,
+      },
+    });
+    expect(await scene.lastAudit()).toMatchObject({
+      before: { auto_refund: true },
+      after: { auto_refund: false, default_fraud_outcome: 'stopped' },
+    });
   });
 
   it('may have a text again that is gone', async () => {

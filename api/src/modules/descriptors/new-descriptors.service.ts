@@ -1,8 +1,10 @@
 import { hasPayments } from '@cbp/shared/clients/client';
+import { isClosed } from '@cbp/shared/clients/client-verb';
 import { contract } from '@cbp/shared/contract';
 import { type Collisions, NewDescriptor } from '@cbp/shared/descriptors/descriptor.model';
 import type { ErrorCode } from '@cbp/shared/errors';
 import { ApiError } from '@cbp/shared/node/http/api-error';
+import type { NewRefundSettings } from '@cbp/shared/refunds/refund-settings.model';
 import { comparedDescriptor } from '@cbp/shared/text/compared-descriptor';
 import type { Limit } from '../../access/attempt-limits.ts';
 import { withinProbeLimit } from '../../access/probe-limit.ts';
@@ -13,11 +15,15 @@ import { lockNamedClients } from '../clients/clients.service.ts';
 import { describeCollisions, withoutProbes } from './collisions.service.ts';
 import { type CollidingRow, sameKey, selectCollisions, selectSame } from './collisions.sql.ts';
 import { DESCRIPTOR, type DescriptorCallContext, presentDescriptor } from './descriptor-entity.service.ts';
+import type { DescriptorSettings, RefundSettingsStore } from './descriptor-settings.service.ts';
 import { insertDescriptors, type NewDescriptorRow } from './descriptors.sql.ts';
 import { createLinesSoFar, type TextOfLine } from './lines-so-far.ts';
 
 /** A line that can be read, by its number. */
-type ReadLine = TextOfLine & Pick<NewDescriptor, 'active_at' | 'collision_reason'>;
+type ReadLine = TextOfLine & Pick<NewDescriptor, 'active_at' | 'collision_reason'> & DescriptorSettings;
+/** One that is added alone, with its refund settings. */
+type SentDescriptor = NewDescriptor &
+  DescriptorSettings & { refund_settings?: NewRefundSettings | null | undefined };
 type AnyLine = Record<string, unknown>;
 
 /** Of one caller. */
@@ -26,10 +32,9 @@ const COLLISION_CHECKS: Limit = { name: 'descriptor-collisions', tries: 60, wind
 /** The row limit of a statement with all columns. */
 const ROWS_OF_STATEMENT = 1_000;
 
-function toReadLine(found: NewDescriptor, line: number): ReadLine {
-  const { criterion: descriptor, type, merchant_id: clientId, active_at, collision_reason } = found;
-  const comparedAs = comparedDescriptor(descriptor);
-  return { line, descriptor, comparedAs, type, clientId, active_at, collision_reason };
+function toReadLine(found: NewDescriptor & DescriptorSettings, line: number): ReadLine {
+  const { criterion: descriptor, merchant_id: clientId, ...more } = found;
+  return { ...more, line, descriptor, comparedAs: comparedDescriptor(descriptor), clientId };
 }
 
 function readLine(item: AnyLine, line: number): ReadLine | Refusal {
@@ -37,7 +42,10 @@ function readLine(item: AnyLine, line: number): ReadLine | Refusal {
   return 'refusal' in read ? read.refusal : toReadLine(read.data, line);
 }
 
-/** Whether a client may have descriptors added by the caller: it has to be theirs, active, and of those that have payments. */
+/**
+ * Whether a client may have descriptors added by the caller: it has to be theirs, not closed, and of those that have payments. Those
+ * of a pending client wait until it is active.
+ */
 async function refuseClients(
   { db, scope }: DescriptorCallContext,
   lines: readonly ReadLine[],
@@ -47,7 +55,7 @@ async function refuseClients(
   return ({ clientId }) => {
     const client = clients.get(clientId);
     if (!client) return refuse('merchants/not_found');
-    if (client.status !== 'ACTIVE') return refuse('merchants/not_active');
+    if (isClosed(client.status)) return refuse('merchants/not_active');
     return hasPayments(client) ? null : refuse('descriptors/no_payments');
   };
 }
@@ -115,6 +123,9 @@ function toRow(
     clientId,
     status: 'PENDING',
     origin: 'portal',
+    autoRefund: line.auto_refund ?? false,
+    defaultDisputeOutcome: line.default_dispute_outcome ?? null,
+    defaultFraudOutcome: line.default_fraud_outcome ?? null,
     activeAt: activeAt ? new Date(activeAt) : null,
     collisionReason: hasCollisions ? (reason ?? null) : null,
     providerAsk: hasContact ? 'add' : null,
@@ -131,15 +142,29 @@ const concernsUnseen = ({ code, data }: { code: string; data?: unknown }) =>
   ((data as RefusalData | undefined)?.collisions ?? []).some(({ merchant_id: id }) => id === null);
 
 /** Adds descriptors. `hasContact`: the provider is emailed about them. */
-export function createNewDescriptors({ hasContact }: { hasContact: boolean }) {
+export function createNewDescriptors({
+  hasContact,
+  storesOfRefundSettings,
+}: {
+  hasContact: boolean;
+  storesOfRefundSettings: () => readonly RefundSettingsStore[];
+}) {
   const changes = {
     add: defineCreation({
       call: contract.createDescriptor,
       entity: DESCRIPTOR,
-      async work({ ctx, input }: { ctx: DescriptorCallContext; input: NewDescriptor }) {
-        const outcome = (await addLines(ctx, [toReadLine(input, 1)], hasContact)).get(1);
-        if (outcome && 'id' in outcome) return outcome;
-        throw new ApiError(outcome?.code ?? 'server/failed', { data: outcome?.data });
+      async work({ ctx, input }: { ctx: DescriptorCallContext; input: SentDescriptor }) {
+        const { refund_settings: settings, ...descriptor } = input;
+        const outcome = (await addLines(ctx, [toReadLine(descriptor, 1)], hasContact)).get(1);
+        if (!outcome || !('id' in outcome)) {
+          throw new ApiError(outcome?.code ?? 'server/failed', { data: outcome?.data });
+        }
+        if (settings) {
+          for (const store of storesOfRefundSettings()) {
+            await store({ ctx, input: { id: outcome.id, settings } });
+          }
+        }
+        return outcome;
       },
       answer: ({ ctx, made }) => presentDescriptor({ ctx, input: made }),
     }),

@@ -2,7 +2,7 @@ import { contract } from '@cbp/shared/contract';
 import { nameOfActor } from '../../access/actor.ts';
 import { defineChange } from '../../changes/change.ts';
 import type { OrderLinks, OrderUrl } from '../order-links/order-links.service.ts';
-import type { OrderContext } from './new-orders.service.ts';
+import type { OrderContext } from './known-orders.service.ts';
 import { type AuditedOrder, ORDER, resolveOrder } from './order-entity.service.ts';
 
 type Named = { id: string; version?: undefined };

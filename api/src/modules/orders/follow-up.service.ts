@@ -3,7 +3,7 @@ import type { OrderState } from '@cbp/shared/orders/order.model';
 import type { AnyContractProcedure } from '@orpc/contract';
 import { defineChange, type Verb } from '../../changes/change.ts';
 import { findReceipt, type Receipt } from '../receipt-transactions/receipt-transactions.service.ts';
-import type { OrderContext } from './new-orders.service.ts';
+import type { OrderContext } from './known-orders.service.ts';
 import {
   type AuditedOrder,
   type NamedOrder,

@@ -1,11 +1,7 @@
-import { setImmediate as othersTurn } from 'node:timers/promises';
 import { contract } from '@cbp/shared/contract';
 import type { OrderResult } from '@cbp/shared/orders/order.model';
-import { type Actor, nameOfActor } from '../../access/actor.ts';
-import type { TenantScope } from '../../access/tenant-scope.ts';
+import { nameOfActor } from '../../access/actor.ts';
 import { defineEvent } from '../../changes/change.ts';
-import type { ChangeContext } from '../../changes/record.ts';
-import { findNamedClients } from '../clients/clients.service.ts';
 import type { OrderLinks } from '../order-links/order-links.service.ts';
 import {
   type NamedReceipt,
@@ -16,6 +12,14 @@ import {
 } from '../receipt-transactions/stored-receipts.service.ts';
 import type { ParcelFollowing } from '../shipments/shipments.service.ts';
 import {
+  AT_ONCE,
+  type Client,
+  type OrderContext,
+  readOrders,
+  remember,
+  resultBefore,
+} from './known-orders.service.ts';
+import {
   fetchRows,
   itemRows,
   parcelRows,
@@ -25,23 +29,9 @@ import {
   transactionRow,
 } from './order-rows.ts';
 import type { OrderFollower, OrderStep } from './order-steps.service.ts';
-import {
-  insertOrders,
-  insertPhotoFetches,
-  type KnownOrder,
-  type NewPhotoFetch,
-  type OrderKey,
-  selectKnownOrders,
-  upsertParcels,
-} from './orders.sql.ts';
+import { insertOrders, insertPhotoFetches, type NewPhotoFetch, upsertParcels } from './orders.sql.ts';
 import type { PhotoFetching } from './photo-fetching.service.ts';
-import { compare, type IncomingOrder, keyOf, type ReadOrder, readOrder, refuse } from './read-orders.ts';
-
-export type OrderContext = ChangeContext & { actor: Actor; scope: TenantScope };
-/** So many orders of a list are read or stored before other calls have their turn. */
-const AT_ONCE = 50;
-
-type Client = Awaited<ReturnType<typeof findNamedClients>> extends Map<string, infer One> ? One : never;
+import { type IncomingOrder, keyOf, type ReadOrder } from './read-orders.ts';
 
 type Planned = {
   read: ReadOrder;
@@ -158,23 +148,7 @@ async function receive(
   items: readonly IncomingOrder[],
   parts: Parameters<typeof storeNew>[2],
 ): Promise<{ results: OrderResult[]; clientId: string | null }> {
-  const read: ReturnType<typeof readOrder>[] = [];
-  for (let at = 0; at < items.length; at += AT_ONCE) {
-    if (at > 0) await othersTurn();
-    read.push(...items.slice(at, at + AT_ONCE).map((item) => readOrder(item, ctx.actor)));
-  }
-  const orders = read.flatMap((one) => ('order' in one ? [one] : []));
-  const clients = await findNamedClients(ctx.db, ctx.scope, [
-    ...new Set(orders.map(({ clientId }) => clientId)),
-  ]);
-  const accepted = orders.filter(({ clientId }) => clients.get(clientId)?.status === 'ACTIVE');
-  const known = new Map<string, KnownOrder>();
-  const remember = async (keys: readonly OrderKey[]) => {
-    for (const one of await selectKnownOrders(ctx.db, keys)) {
-      if (!known.has(keyOf(one))) known.set(keyOf(one), one);
-    }
-  };
-  await remember(accepted);
+  const { read, accepted, clients, known } = await readOrders(ctx, items);
   const firsts = new Map<string, ReadOrder>();
   for (const one of accepted) {
     const key = keyOf(one);
@@ -192,20 +166,15 @@ async function receive(
     for (const { read: one, receipt } of planned) created.set(one, receipt.icsId);
     for (const one of lost) created.delete(one);
   }
-  await remember([...firsts.values()]);
+  await remember(ctx, known, [...firsts.values()]);
   const results = read.map((one): OrderResult => {
-    if (!('order' in one)) return one;
-    const { orderReference: reference, clientId } = one;
-    if (!clients.has(clientId))
-      return refuse(reference, { code: 'merchants/not_found', field: 'merchant_id' });
-    if (clients.get(clientId)?.status !== 'ACTIVE') {
-      return refuse(reference, { code: 'merchants/not_active', field: 'merchant_id' });
+    const icsId = 'order' in one ? created.get(one) : undefined;
+    if (icsId !== undefined && 'order' in one) {
+      return { order_reference: one.orderReference, state: 'created', iCS_id: icsId };
     }
-    const icsId = created.get(one);
-    if (icsId !== undefined) return { order_reference: reference, state: 'created', iCS_id: icsId };
-    const before = known.get(keyOf(one));
+    const before = resultBefore(one, { clients, known });
     if (!before) throw new Error('an order is neither new nor stored');
-    return compare(one, before);
+    return before;
   });
   const urls = await parts.links.find({ ctx, input: { icsIds: results.flatMap(idOfStored) } });
   const complete = results.map((one) => {

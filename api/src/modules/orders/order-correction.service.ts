@@ -8,7 +8,7 @@ import { invalidInput } from '../../changes/invalid-input.ts';
 import { isReleased } from '../evidence/evidence.service.ts';
 import { findReceipt, type Receipt } from '../receipt-transactions/receipt-transactions.service.ts';
 import { type ReceiptUpdate, replaceInReceipt } from '../receipt-transactions/stored-receipts.service.ts';
-import type { OrderContext } from './new-orders.service.ts';
+import type { OrderContext } from './known-orders.service.ts';
 import {
   type AuditedOrder,
   type NamedOrder,

@@ -6,7 +6,7 @@ import { readId } from '@cbp/shared/text/read-id';
 import type { Entity } from '../../changes/change.ts';
 import { receiptTransactions } from '../receipt-transactions/receipt-transactions.schema.ts';
 import { findReceipt, isIcsId } from '../receipt-transactions/receipt-transactions.service.ts';
-import type { OrderContext } from './new-orders.service.ts';
+import type { OrderContext } from './known-orders.service.ts';
 import { type OrderKey, selectOrderId, selectParcels, selectShopRefunds } from './orders.sql.ts';
 
 /** How a call names an order. */

@@ -1,8 +1,8 @@
 import { API_PREFIX } from '@cbp/shared/evidence/evidence-paths';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
-import type { OrderResult } from '@cbp/shared/orders/order.model';
+import type { CheckedOrder, OrderResult } from '@cbp/shared/orders/order.model';
 import { guessedColumns, type ImportMapping } from '@cbp/shared/orders/order-import';
-import { type FileRow, readImport } from '@cbp/shared/orders/order-import-rows';
+import { type FileRow, readImport, withDifferences } from '@cbp/shared/orders/order-import-rows';
 import { MOST_IMPORT_ROWS } from '@cbp/shared/orders/order-imports.calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addProgram } from '../../testing/client-program.ts';
@@ -82,6 +82,37 @@ describe.each(usualDatabases)('an import of orders, on $name', ({ create }) => {
     expect([await states(), await states()]).toEqual([['created'], ['known']]);
   });
 
+  it('is compared with what is recorded before anything is stored', async () => {
+    const { results: file } = await read(
+      await upload(EXPORT.replaceAll('#100', '#200').replace('HKD,x', 'HKD,100')),
+    );
+    const mapping = { columns: guessedColumns(file.heads), currency: '', utc_offset: '+08:00' };
+    const orders = readImport(file, mapping).flatMap((one) =>
+      one.state === 'good' ? [{ ...one.order, merchant_id: 'HP' }] : [],
+    );
+    const [first, second] = orders;
+    const check = async (sent: readonly object[]) => {
+      const { body } = await call(url('/ics/order-imports/check'), { body: sent, ...asOperator });
+      return (body as { results: CheckedOrder[] }).results;
+    };
+    expect(await check(orders)).toEqual([
+      { order_reference: '#2001', state: 'new' },
+      { order_reference: '#2002', state: 'new' },
+    ]);
+    const sent = await call(url('/ics/transactions'), { body: [first], ...asOperator });
+    expect(sent.body).toMatchObject({ results: [{ state: 'created' }] });
+    const [whole] = readImport(file, mapping);
+    const transaction = { ...first?.transaction, amount: '487' };
+    const [known, other, fresh] = await check([first ?? {}, { ...first, transaction }, second ?? {}]);
+    expect([known?.state, fresh?.state]).toEqual(['known', 'new']);
+    expect(other).toMatchObject({
+      state: 'refused',
+      error: { code: 'receipts/different_order', fields: ['transaction.amount'] },
+    });
+    const faults = whole?.state === 'good' && withDifferences(whole, other?.error?.fields ?? []).faults;
+    expect(faults).toEqual([{ row: 2, field: 'amount', message: 'differs from the recorded order' }]);
+  });
+
   it('is refused for files that are empty, too long or not there, and clients that take no orders', async () => {
     const codeOf = async (text: string) => (await read(await upload(text))).message;
     expect(await codeOf('Name,Total\n')).toContain('has no rows below the header');
@@ -91,6 +122,11 @@ describe.each(usualDatabases)('an import of orders, on $name', ({ create }) => {
     const id = await upload(EXPORT);
     expect((await read(id, 'OLD')).code).toBe('merchants/not_active');
     expect((await read(id, 'NONE')).code).toBe('merchants/not_found');
+  });
+
+  it('is offered for the active clients of its user', async () => {
+    const { body } = await call(url('/ics/order-imports/clients'), { method: 'GET', ...asOperator });
+    expect(body).toEqual({ results: [{ merchant_id: 'HP', name: 'Harbour & Pine' }] });
   });
 
   it('is for users: programs send their orders themselves', async () => {

@@ -4,10 +4,10 @@ import type { ImportMapping } from '@cbp/shared/orders/order-import';
 import { MOST_IMPORT_ROWS } from '@cbp/shared/orders/order-imports.calls';
 import { parse } from 'csv-parse/sync';
 import { defineEvent } from '../../changes/change.ts';
-import { findNamedClients } from '../clients/clients.service.ts';
+import { findActiveClients, findNamedClients } from '../clients/clients.service.ts';
 import { unreadable } from '../uploads/csv-rows.service.ts';
 import type { Uploads } from '../uploads/uploads.service.ts';
-import type { OrderContext } from './new-orders.service.ts';
+import type { OrderContext } from './known-orders.service.ts';
 import { selectImportMapping, upsertImportMapping } from './order-imports.sql.ts';
 
 /** The rows of a stored file without those that are empty, each with its number as a spreadsheet shows it. */
@@ -20,6 +20,12 @@ function rowsOf(content: Buffer) {
   if (rows.length === 0) throw unreadable('has no rows below the header');
   if (rows.length > MOST_IMPORT_ROWS) throw unreadable(`has more than ${MOST_IMPORT_ROWS} rows. Split it`);
   return { heads: header.cells.map((head) => head.trim()), rows };
+}
+
+/** The clients whose orders the caller may import, whatever else the caller may see of them. */
+export async function listImportClients({ ctx }: { ctx: OrderContext }) {
+  const found = await findActiveClients(ctx.db, ctx.scope);
+  return { results: found.map(({ merchantId, name }) => ({ merchant_id: merchantId, name })) };
 }
 
 /** Reads an uploaded order export for the page that previews it. Throws the errors that the call declares. */

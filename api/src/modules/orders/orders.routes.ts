@@ -3,10 +3,11 @@ import type { OrderLinks } from '../order-links/order-links.service.ts';
 import type { ReceiptPhotos } from '../receipt-transactions/receipt-photos.service.ts';
 import type { Uploads } from '../uploads/uploads.service.ts';
 import { createBuyerLinks } from './buyer-links.service.ts';
+import { checkOrders } from './known-orders.service.ts';
 import { cancelOrder, closeOrder, setOrderArn } from './order-changes.service.ts';
 import { createDelivery } from './order-delivery.service.ts';
 import { readOrderDetail } from './order-detail.service.ts';
-import { readOrderFile, setOrderMapping } from './order-imports.service.ts';
+import { listImportClients, readOrderFile, setOrderMapping } from './order-imports.service.ts';
 import type { OrderService } from './order-verbs.service.ts';
 import type { PhotoFetching } from './photo-fetching.service.ts';
 
@@ -31,9 +32,13 @@ export function orderRoutes({
     getOrder: guarded.getOrder.handler(({ context, input }) =>
       readOrderDetail({ ctx: context, links, input }),
     ),
+    listImportClients: guarded.listImportClients.handler(({ context }) =>
+      listImportClients({ ctx: context }),
+    ),
     readOrderFile: guarded.readOrderFile.handler(({ context, input }) =>
       readOrderFile({ ctx: context, uploads, input }),
     ),
+    checkOrders: guarded.checkOrders.handler(({ context, input }) => checkOrders({ ctx: context, input })),
     setOrderMapping: guarded.setOrderMapping.handler(({ context, input }) =>
       setOrderMapping({ ctx: context, input }),
     ),

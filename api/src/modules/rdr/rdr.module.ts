@@ -14,6 +14,7 @@ import { createDecisions } from './decisions.service.ts';
 import { noticeWork, RDR_WEBHOOK } from './notices.service.ts';
 import { rdrRoutes } from './rdr.routes.ts';
 import { rdrCaseSource } from './rdr-cases.list.ts';
+import { rdrClientSource } from './rdr-clients.list.ts';
 import { ENROLMENT_OF_CLIENT } from './rdr-records.service.ts';
 import { rematchCases } from './rematch.service.ts';
 
@@ -39,7 +40,7 @@ export const rdrModule = defineModule({
     const { partnerId } = config.networks.verifi;
     const decisions = createDecisions({ answerInTime, partnerId });
     return {
-      searched: [rdrCaseSource],
+      searched: [rdrCaseSource, rdrClientSource],
       routes: rdrRoutes({ decisions, imports: createCaseImports(uploads), callers, events }),
       tasks: [noticeWork({ db, events, now })],
       contributes: [CLIENT_RECORDS.with(ENROLMENT_OF_CLIENT)],

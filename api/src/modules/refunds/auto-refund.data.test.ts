@@ -17,7 +17,7 @@ import { createAutoRefunds } from './auto-refund.service.ts';
 import { defaultOutcome } from './default-outcome.service.ts';
 import { readCap, setCap, setSwitch } from './refund-bounds.service.ts';
 import { createRefundChanges } from './refund-changes.service.ts';
-import { createRefundSettings, readRefundSettings, tryRules } from './refund-settings.service.ts';
+import { createRefundSettings, readRefundSettings } from './refund-settings.service.ts';
 import { refundSettings, refundSwitch } from './refunds.schema.ts';
 import { type PaymentGateway, startGateway } from './testing/payment-gateway.ts';
 import {
@@ -29,6 +29,7 @@ import {
   refundTasks,
   refundWorkTo,
 } from './testing/refund-world.ts';
+import { tryRules } from './try-rules.service.ts';
 
 const CLIENT = 'R-1';
 const RULES: RefundRule[] = [
@@ -339,7 +340,7 @@ describe.each(usualDatabases)('auto-refunds, on $name', ({ create }) => {
   });
 
   it('by settings whose secrets are write-only and deleted with the address they belong to', async () => {
-    const set = createRefundSettings({ keys: platformKeys, origins: [] });
+    const { change: set } = createRefundSettings({ keys: platformKeys, origins: [] });
     const id = await addSettings(db(), { ...gateway.access, platform: 'adyen' });
     const base = { id, platform: 'adyen', merchant_id: 'ACME', mso_id: '', rules: RULES } as const;
     const api_url = 'https://checkout.example/v71';
@@ -362,7 +363,7 @@ describe.each(usualDatabases)('auto-refunds, on $name', ({ create }) => {
   });
 
   it('by settings that note when their requests went elsewhere, or with other credentials', async () => {
-    const set = createRefundSettings({ keys: platformKeys, origins: [] });
+    const { change: set } = createRefundSettings({ keys: platformKeys, origins: [] });
     await addClient(db(), 'R-3');
     const id = await addSettings(db(), { ...gateway.access, platform: 'stripe' }, 'R-3');
     const changedAt = async () => {

@@ -1,4 +1,5 @@
 import { contract } from '@cbp/shared/contract';
+import type { descriptorSettings } from '@cbp/shared/descriptors/descriptor.model';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { mayBeCalled } from '@cbp/shared/node/fetching/guarded-call';
 import { ApiError } from '@cbp/shared/node/http/api-error';
@@ -8,8 +9,7 @@ import {
   type RefundSecret,
 } from '@cbp/shared/refunds/refund-result';
 import type { RefundRule } from '@cbp/shared/refunds/refund-rule';
-import type { RefundSettings, TriedAlert } from '@cbp/shared/refunds/refund-settings.model';
-import { verdictOf } from '@cbp/shared/refunds/refund-verdict';
+import type { RefundSettings } from '@cbp/shared/refunds/refund-settings.model';
 import type { ServiceContext } from '../../access/call-context.ts';
 import { defineChange, type Entity } from '../../changes/change.ts';
 import {
@@ -17,17 +17,20 @@ import {
   type DescriptorCallContext,
   readDescriptor,
 } from '../descriptors/descriptor-entity.service.ts';
-import { findAccounts } from '../payments/payment-accounts.service.ts';
+import {
+  type DescriptorSettings,
+  type RefundSettingsStore,
+  writeDescriptorSettings,
+} from '../descriptors/descriptor-settings.service.ts';
 import { isComplete, type PlatformKeys } from './platform-access.service.ts';
-import { caseOf } from './refund-case.ts';
 import {
   type NewSettings,
   type RefundSettingsRow,
-  selectLastCases,
   selectSettings,
   upsertSettings,
 } from './refund-settings.sql.ts';
 
+type AlertSetting = keyof typeof descriptorSettings;
 type ReadContext = Pick<ServiceContext, 'db' | 'scope' | 'actor' | 'now'>;
 type Settings = {
   platform: RefundPlatformName;
@@ -38,9 +41,9 @@ type Settings = {
 };
 type SentSettings = { id: number; version?: number | undefined } & {
   [Field in keyof Settings]?: Settings[Field] | undefined;
-} & Partial<Record<RefundSecret, string | undefined>>;
+} & Partial<Record<RefundSecret, string | undefined>> &
+  DescriptorSettings;
 
-const MOST_TRIED = 100;
 const COLUMNS = { api_key: 'apiKey', security_key: 'securityKey', password: 'password' } as const;
 
 const isoOrNull = (moment: Date | null | undefined) => moment?.toISOString() ?? null;
@@ -73,46 +76,28 @@ function shown(row: RefundSettingsRow | undefined) {
   };
 }
 
+/** The settings that descriptors keep themselves. */
+const alertSettingsOf = ({
+  auto_refund,
+  default_dispute_outcome,
+  default_fraud_outcome,
+}: Pick<RefundSettings, AlertSetting>) => ({ auto_refund, default_dispute_outcome, default_fraud_outcome });
+
 /** The settings of a descriptor within the scope. Throws descriptors/not_found for any other. */
 export async function readRefundSettings(context: {
   ctx: ReadContext;
   input: { id: number };
 }): Promise<RefundSettings> {
   const { ctx, input } = context;
-  const { auto_refund, version } = await readDescriptor(context);
-  return { ...shown(await selectSettings(ctx.db, input.id)), auto_refund, version };
+  const descriptor = await readDescriptor(context);
+  return {
+    ...shown(await selectSettings(ctx.db, input.id)),
+    ...alertSettingsOf(descriptor),
+    version: descriptor.version,
+  };
 }
 
-/** Which of the last alerts of a descriptor rules would have refunded. Throws descriptors/not_found. */
-export async function tryRules(context: {
-  ctx: ReadContext;
-  input: { id: number; rules: RefundRule[] };
-}): Promise<TriedAlert[]> {
-  const { ctx, input } = context;
-  await readDescriptor(context);
-  const cases = await selectLastCases(ctx.db, input.id, MOST_TRIED);
-  const accounts = await findAccounts(
-    ctx.db,
-    cases.flatMap(({ receipt }) => receipt?.icsId ?? []),
-  );
-  return cases.map((one) => {
-    const { alert } = one;
-    const verdict = verdictOf(caseOf(one, accounts), input.rules);
-    return {
-      id: alert.id,
-      alert_timestamp: alert.alertTimestamp.toISOString(),
-      type: alert.type,
-      amount: alert.amount,
-      currency: alert.currency,
-      issuer: alert.issuer,
-      refunds: verdict.refunds,
-      obstacle: verdict.refunds ? null : verdict.obstacle,
-      against: verdict.refunds ? [] : [...verdict.against],
-    };
-  });
-}
-
-type AuditedSettings = {
+type AuditedSettings = Pick<RefundSettings, AlertSetting> & {
   refund_settings: ReturnType<typeof shown>;
   id: number;
   merchant_id: string | null;
@@ -127,7 +112,7 @@ const SETTINGS: Entity<DescriptorCallContext, AuditedSettings> = {
     if (!descriptor) return undefined;
     const settings = shown(await selectSettings(db, Number(id)));
     const { merchant_id, status } = descriptor;
-    return { refund_settings: settings, id: Number(id), merchant_id, status };
+    return { refund_settings: settings, ...alertSettingsOf(descriptor), id: Number(id), merchant_id, status };
   },
   clientOf: ({ merchant_id: merchantId }) => merchantId,
   async see(context) {
@@ -155,6 +140,7 @@ function isElsewhere(row: RefundSettingsRow | undefined, next: Settings): boolea
 }
 
 const ACCESS_FIELDS = ['platform', 'merchant_id', 'api_url', 'mso_id'] as const;
+const SETTINGS_FIELDS = [...ACCESS_FIELDS, ...REFUND_SECRETS, 'rules'] as const;
 
 /** Whether requests would use another URL or other credentials. */
 function changesAccess(row: RefundSettingsRow | undefined, next: Settings, input: SentSettings): boolean {
@@ -190,7 +176,29 @@ export function createRefundSettings({ keys, origins }: { keys: PlatformKeys; or
     return written;
   }
 
-  return defineChange({
+  function refuseAddress(url: string | undefined): void {
+    if (url && !mayBeCalled(url, origins)) throw new ApiError('refunds/address_not_allowed');
+  }
+
+  /** Writes what is sent over the stored settings. */
+  async function write({ ctx, input }: { ctx: Pick<ServiceContext, 'db' | 'now'>; input: SentSettings }) {
+    const row = await selectSettings(ctx.db, input.id);
+    const now = ctx.now();
+    const next = nextOf(row, input);
+    await upsertSettings(ctx.db, {
+      descriptorId: input.id,
+      platform: next.platform,
+      merchantId: next.merchant_id || null,
+      apiUrl: next.api_url || null,
+      msoId: next.mso_id || null,
+      ...(changesAccess(row, next, input) && { accessChangedAt: now }),
+      rules: next.rules,
+      updatedAt: now,
+      ...secretsOf(row, { next, input, now }),
+    });
+  }
+
+  const change = defineChange({
     call: contract.setRefundSettings,
     entity: SETTINGS,
     idOf: ({ id }: SentSettings) => id,
@@ -202,25 +210,20 @@ export function createRefundSettings({ keys, origins }: { keys: PlatformKeys; or
       input: SentSettings;
     }) {
       if (ctx.before.status !== 'ACTIVE') throw new ApiError('descriptors/not_active');
-      if (input.api_url && !mayBeCalled(input.api_url, origins))
-        throw new ApiError('refunds/address_not_allowed');
+      refuseAddress(input.api_url);
     },
     async work({ ctx, input }: { ctx: DescriptorCallContext; input: SentSettings }) {
-      const row = await selectSettings(ctx.db, input.id);
-      const now = ctx.now();
-      const next = nextOf(row, input);
-      await upsertSettings(ctx.db, {
-        descriptorId: input.id,
-        platform: next.platform,
-        merchantId: next.merchant_id || null,
-        apiUrl: next.api_url || null,
-        msoId: next.mso_id || null,
-        ...(changesAccess(row, next, input) && { accessChangedAt: now }),
-        rules: next.rules,
-        updatedAt: now,
-        ...secretsOf(row, { next, input, now }),
-      });
+      if (SETTINGS_FIELDS.some((field) => input[field] !== undefined)) await write({ ctx, input });
+      await writeDescriptorSettings({ ctx, input });
     },
     answer: async ({ ctx, input }) => ({ results: await readRefundSettings({ ctx, input }) }),
   });
+
+  /** Those of a descriptor that is being added. */
+  const store: RefundSettingsStore = async ({ ctx, input }) => {
+    refuseAddress(input.settings.api_url);
+    await write({ ctx, input: { ...input.settings, id: input.id } });
+  };
+
+  return { change, store };
 }

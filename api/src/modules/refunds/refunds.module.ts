@@ -4,6 +4,7 @@ import { alertsModule } from '../alerts/alerts.module.ts';
 import { ALERT_REASSIGNED } from '../alerts/assignment.service.ts';
 import { ALERTS_MATCHED } from '../alerts/matching/matching.service.ts';
 import { clientsModule } from '../clients/clients.module.ts';
+import { REFUND_SETTINGS_SENT } from '../descriptors/descriptor-settings.service.ts';
 import { descriptorsModule } from '../descriptors/descriptors.module.ts';
 import { erasureModule } from '../erasure/erasure.module.ts';
 import { KEEPS_DATA } from '../erasure/personal-data.service.ts';
@@ -20,6 +21,7 @@ import { keepForRefunds, refuseOpenRefund } from './open-refunds.service.ts';
 import { createPlatformKeys } from './platform-access.service.ts';
 import { createRefundPlatforms } from './platforms/platforms.service.ts';
 import { createRefundChanges, type RefundRequests } from './refund-changes.service.ts';
+import { createRefundSettings } from './refund-settings.service.ts';
 import { REFUND_KIND, REFUND_RESULT, type RefundFollower, refundWork } from './refund-work.service.ts';
 import { refundSource } from './refunds.list.ts';
 import { refundRoutes } from './refunds.routes.ts';
@@ -50,6 +52,7 @@ export const refundsModule = defineModule({
   ) {
     const { refundOrigins } = config;
     const keys = createPlatformKeys(box);
+    const settings = createRefundSettings({ keys, origins: refundOrigins });
     const platforms = createRefundPlatforms((provider, secrets) =>
       clients.connect({
         provider,
@@ -74,7 +77,7 @@ export const refundsModule = defineModule({
     const service: RefundRequests = createRefundChanges({ tasks, follow });
     return {
       service,
-      routes: refundRoutes({ tasks, events, platformKeys: keys, refundOrigins, follow }),
+      routes: refundRoutes({ tasks, events, platformKeys: keys, settings, follow }),
       tasks: [
         refundWork({ db, keys, platforms, onResult, log, now }),
         adyenNotificationWork({ db, events, onResult, log, now }),
@@ -83,6 +86,7 @@ export const refundsModule = defineModule({
         ALERTS_MATCHED.with((tx, alertIds) =>
           autoRefunds.considerAlerts({ ctx: { db: tx, log, now }, input: { alertIds } }),
         ),
+        REFUND_SETTINGS_SENT.with(settings.store),
         ALERT_REASSIGNED.with(refuseOpenRefund),
         KEEPS_DATA.with(keepForRefunds),
       ],

@@ -9,20 +9,20 @@ import { readRefund, readRefundableOfAlert, readRefundableOfReceipt } from './re
 import { readCap, readSwitch, setCap, setSwitch } from './refund-bounds.service.ts';
 import { createRefundChanges } from './refund-changes.service.ts';
 import { refundNotificationSource } from './refund-notifications.list.ts';
-import { createRefundSettings, readRefundSettings, tryRules } from './refund-settings.service.ts';
+import { type createRefundSettings, readRefundSettings } from './refund-settings.service.ts';
 import type { RefundFollower } from './refund-work.service.ts';
 import { refundSource } from './refunds.list.ts';
+import { tryRules } from './try-rules.service.ts';
 
-/** The calls of refunds and refund settings; `refundOrigins` are configured by the operator. */
+/** The calls of refunds and refund settings. */
 export function refundRoutes(parts: {
   tasks: Tasks;
   events: WebhookEvents;
   platformKeys: PlatformKeys;
-  refundOrigins: readonly string[];
+  settings: ReturnType<typeof createRefundSettings>;
   follow: RefundFollower;
 }) {
   const changes = createRefundChanges(parts);
-  const setSettings = createRefundSettings({ keys: parts.platformKeys, origins: parts.refundOrigins });
   return {
     ...listHandlers(refundSource),
     ...listHandlers(refundNotificationSource),
@@ -63,7 +63,7 @@ export function refundRoutes(parts: {
       results: await readRefundSettings({ ctx: context, input }),
     })),
     setRefundSettings: guarded.setRefundSettings.handler(({ context: ctx, input }) =>
-      setSettings({ ctx, input }),
+      parts.settings.change({ ctx, input }),
     ),
     tryRefundRules: guarded.tryRefundRules.handler(async ({ context, input }) => ({
       results: await tryRules({ ctx: context, input }),

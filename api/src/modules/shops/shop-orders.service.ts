@@ -4,7 +4,7 @@ import { SentOrder } from '@cbp/shared/orders/order.model';
 import { SHOP_PLATFORMS } from '@cbp/shared/shops/shop-platform';
 import type { ServiceContext } from '../../access/call-context.ts';
 import { withoutAudit } from '../../changes/transactions.ts';
-import type { OrderContext } from '../orders/new-orders.service.ts';
+import type { OrderContext } from '../orders/known-orders.service.ts';
 import { findShopRefunds } from '../orders/order-facts.service.ts';
 import type { OrderService } from '../orders/order-verbs.service.ts';
 import { TaskRefused } from '../tasks/tasks.service.ts';

@@ -4,6 +4,7 @@ import type { Permission } from '@cbp/shared/users/permission.model';
 import type { InferContractRouterInputs } from '@orpc/contract';
 import { defineBulkChange } from '../../changes/bulk-change.ts';
 import { defineChange, defineCreation, type Entity } from '../../changes/change.ts';
+import { checkAll } from '../../changes/check-all.ts';
 import { isUniqueViolation } from '../../database/unique-violation.ts';
 import type { Auth } from '../auth/auth.service.ts';
 import { endPasswordTokensOf } from '../auth/password-tokens.service.ts';
@@ -12,11 +13,10 @@ import { type AuditedUser, USER } from '../auth/user-entity.service.ts';
 import { describeUser, readUser, type UserCallContext } from './user-detail.service.ts';
 import { countMails } from './user-limits.ts';
 import {
-  refuseDoubles,
   refuseLossOfLastOperator,
+  refusePermissions,
   refuseServicesNotHeld,
   refuseTakeover,
-  refuseWhatIsNotHeld,
 } from './user-rules.ts';
 import { switchOffUser, toPermissionRow } from './users.service.ts';
 import {
@@ -80,9 +80,10 @@ export function createUserChanges({ links }: Pick<Auth, 'links'>) {
       entity: USER,
       async work({ ctx, input }: { ctx: UserCallContext; input: NewUserInput }) {
         const { permissions, registered_service: services } = input;
-        refuseDoubles(permissions);
-        refuseServicesNotHeld(ctx.actor, { services, before: [] });
-        await refuseWhatIsNotHeld({ ctx, input: { permissions, before: [] } });
+        await checkAll({
+          registered_service: () => refuseServicesNotHeld(ctx.actor, { services, before: [] }),
+          permissions: () => refusePermissions({ ctx, input: { permissions, before: [] } }),
+        });
         const { email, display_name: displayName, language } = input;
         if (await isEmailTaken(ctx.db, email)) throw new ApiError('users/email_taken');
         const user = {
@@ -117,9 +118,14 @@ export function createUserChanges({ links }: Pick<Auth, 'links'>) {
       idOf,
       async work({ ctx, input, before }: Work<Of<'updateUser'>>) {
         const { id, email, display_name: displayName, language, registered_service: services } = input;
-        if (services) refuseServicesNotHeld(ctx.actor, { services, before: before.registered_service });
         const isOther = email !== undefined && email.toLowerCase() !== before.email.toLowerCase();
-        if (isOther) await refuseTakeover(ctx, before);
+        const had = before.registered_service;
+        await checkAll({
+          ...(services && {
+            registered_service: () => refuseServicesNotHeld(ctx.actor, { services, before: had }),
+          }),
+          ...(isOther && { email: () => refuseTakeover(ctx, before) }),
+        });
         if (isOther && (await isEmailTaken(ctx.db, email))) throw new ApiError('users/email_taken');
         await orEmailTaken(
           updateUser(ctx.db, id, { email, displayName, language, registeredService: services }),
@@ -144,8 +150,7 @@ export function createUserChanges({ links }: Pick<Auth, 'links'>) {
         const { actor, before } = ctx;
         if (actor.kind === 'user' && actor.userId === input.id) throw new ApiError('users/own_permissions');
         const permissions = input.permissions as Permission[];
-        refuseDoubles(permissions);
-        await refuseWhatIsNotHeld({ ctx, input: { permissions, before: before.permissions } });
+        await refusePermissions({ ctx, input: { permissions, before: before.permissions } });
       },
       async work({ ctx, input, before }: Work<Of<'setUserPermissions'>>) {
         const permissions = input.permissions as Permission[];

@@ -14,7 +14,7 @@ const clientsOf = ({ scope }: GrantedRights) =>
   scope.type === 'all' ? [null] : scope.merchants.map((id) => `${id} ${scope.include_subordinates}`);
 
 /** Throws users/permission_exists where a service has two permissions for the same client. */
-export function refuseDoubles(permissions: readonly Permission[]): void {
+function refuseDoubles(permissions: readonly Permission[]): void {
   const seen = new Set<string>();
   for (const { service, scope } of permissions) {
     const clients = scope.type === 'all' ? ['all'] : scope.merchants.map((id) => `client ${id}`);
@@ -61,12 +61,16 @@ export async function refuseTakeover(
   }
 }
 
-/** Throws users/not_held if a new permission exceeds the granter's own, and merchants/not_found for an unknown client. */
-export async function refuseWhatIsNotHeld(context: {
+/**
+ * Throws users/permission_exists for two permissions of one client, users/not_held if a new permission exceeds the granter's own,
+ * and merchants/not_found for an unknown client.
+ */
+export async function refusePermissions(context: {
   ctx: Judge;
   input: { permissions: readonly Permission[]; before: readonly GrantedRights[] };
 }): Promise<void> {
   const { ctx, input } = context;
+  refuseDoubles(input.permissions);
   const had = new Set(
     input.before.flatMap((given) =>
       clientsOf(given).flatMap((client) =>

@@ -64,6 +64,7 @@ async function addThings(db: Database): Promise<Record<Relation, Thing>> {
     const told = { actor: 'system', action: 'update', section: 'merchants' } as const;
     await ctx.db.insert(auditLog).values({
       ...told,
+      entityType: 'client',
       entityIds: [clientId],
       seq: auditRow,
       datetime: new Date(),

@@ -11,6 +11,7 @@ import { useCurrentUser } from '../../session/session-context.tsx';
 import { useFocusBack } from '../../ui/use-focus-back.ts';
 import { useOpenedHere } from '../../ui/use-opened-here.ts';
 import { useResized } from '../../ui/use-resized.ts';
+import { useTopmostKeys } from '../../ui/use-topmost-keys.ts';
 import { ChangePassword } from '../account/change-password.tsx';
 import { ApiProvider } from '../api-provider.tsx';
 import { InboxProvider } from '../inbox/inbox-provider.tsx';
@@ -64,6 +65,7 @@ export function Frame() {
   };
 
   useDocumentTitle(page, name);
+  useTopmostKeys(drawer.isOpened, drawer.close);
   useResized(() => {
     if (matchMedia(WIDE).matches) drawer.close();
   });
@@ -84,6 +86,7 @@ export function Frame() {
             <Drawer
               opened={drawer.isOpened}
               onClose={drawer.close}
+              closeOnEscape={false}
               returnFocus={drawer.returnsFocus}
               withCloseButton={false}
               size={280}

@@ -1,5 +1,6 @@
 import { LANGUAGES } from '@cbp/shared/language';
 import { stateAt } from '@cbp/shared/list/list-address';
+import { selectionOf } from '@cbp/shared/list/list-state';
 import { listIn, TAB_KEY, withTab } from '@cbp/shared/list/list-tab';
 import { WAITING, WAITING_NAMES } from '@cbp/shared/waiting';
 import { expect, it } from 'vitest';
@@ -40,6 +41,17 @@ it('the menu leads to the rows that a badge counts, and to the tab that was open
   expect(to('alerts', null, [])).toBe('/ethoca/alerts/list?tab=awaiting');
   const failed = entriesOf({ failedAnswers: SOME });
   expect(to('alerts', '', failed)).toBe('/ethoca/alerts/list?alert.AlertTimestamp=any&status=FAILED');
+});
+
+it('leads from the number of what is new to exactly that', () => {
+  const since = new Date('2026-11-27T09:14:05.123Z');
+  const [ended] = entriesOf({ endedBatches: { ...SOME, since } });
+  const { list } = WAITING.endedBatches;
+  const state = stateAt(list, new URL(ended?.href ?? '', 'https://portal.example').searchParams);
+  expect(selectionOf(list, state, since).filters).toEqual({
+    state: { type: 'in', values: ['finished'] },
+    finished_at: { type: 'range', from: since.toISOString(), to: '2100-01-01T00:00:00.000Z' },
+  });
 });
 
 it('zero counts and missing counts add no entry', () => {

@@ -20,7 +20,12 @@ const LIST_PAGES: Record<WaitingName, PageName> = {
   failedEmails: 'failedEmails',
 };
 
-export type InboxCount = { count: number; hasMore: boolean };
+export type InboxCount = {
+  count: number;
+  hasMore: boolean;
+  /** Of what is new: when the user last looked. */
+  since?: Date;
+};
 /** Something that waits for the user: how much, and the page where it is. */
 export type InboxEntry = InboxCount & { name: WaitingName; page: Page; href: string };
 
@@ -30,11 +35,12 @@ export function entriesOf(counts: Partial<Record<WaitingName, InboxCount>>): Inb
     const found = counts[name];
     const page = pageNamed(LIST_PAGES[name]);
     if (!found || found.count === 0 || !page) return [];
-    return [{ ...found, name, page, href: hrefOf(page, name) }];
+    return [{ ...found, name, page, href: hrefOf(page, name, found.since) }];
   });
 }
 
-const hrefOf = (page: Page, name: WaitingName) => `${page.path}?${addressOfWaiting(WAITING[name])}`;
+const hrefOf = (page: Page, name: WaitingName, since?: Date) =>
+  `${page.path}?${addressOfWaiting(WAITING[name], since)}`;
 
 /** What is counted first of the list that a page shows; null for a page where nothing waits. */
 export function firstWaitingOf(page: Page): WaitingName | null {

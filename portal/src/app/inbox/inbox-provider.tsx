@@ -34,7 +34,11 @@ export function InboxProvider({ page, children }: { page: PageName | null; child
           ]),
         ),
         ...(ended !== undefined && {
-          endedBatches: { count: Math.min(ended, MOST_WAITING), hasMore: ended > MOST_WAITING },
+          endedBatches: {
+            count: Math.min(ended.count, MOST_WAITING),
+            hasMore: ended.count > MOST_WAITING,
+            since: ended.since,
+          },
         }),
       }),
     [waiting, ended],
@@ -43,7 +47,7 @@ export function InboxProvider({ page, children }: { page: PageName | null; child
 }
 
 /** How many batches of the user have ended since they last looked; who never had any is not asked about. */
-function useEndedBatches(areLookedAt: boolean): number | undefined {
+function useEndedBatches(areLookedAt: boolean): { count: number; since: Date } | undefined {
   const { deployment, send } = useApi();
   const user = useCurrentUser();
   const { list, state, newsBy } = WAITING.endedBatches;
@@ -69,5 +73,5 @@ function useEndedBatches(areLookedAt: boolean): number | undefined {
       return (await queries.listBatches.call(body, { signal })).total;
     },
   });
-  return areLookedAt ? undefined : data;
+  return areLookedAt || data === undefined || at === null ? undefined : { count: data, since: at };
 }

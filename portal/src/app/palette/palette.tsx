@@ -1,7 +1,7 @@
-import { Modal } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useState } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import classes from './palette.module.css';
 import { paletteTexts } from './palette.texts.ts';
 import { PaletteSearch } from './palette-search.tsx';
@@ -26,7 +26,7 @@ export function Palette({ isOpened, returnsFocus, open, close, onChangePassword 
   }
   useHotkeys([['mod+K', isOpened ? close : open]], [], true);
   return (
-    <Modal
+    <Dialog
       opened={isOpened}
       onClose={close}
       returnFocus={returnsFocus}
@@ -39,6 +39,6 @@ export function Palette({ isOpened, returnsFocus, open, close, onChangePassword 
       classNames={{ body: classes.body ?? '', content: classes.content ?? '' }}
     >
       <PaletteSearch key={opening} onClose={close} onChangePassword={onChangePassword} />
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,20 +1,27 @@
 import { REFUND_RESULT_STATUSES } from '@cbp/shared/alerts/alert';
 import { maskedCard } from '@cbp/shared/format/masked-card';
 import { labelOf } from '@cbp/shared/labelled';
+import type { AnyList } from '@cbp/shared/list/list';
 import { formatMoney } from '@cbp/shared/money/money';
+import { type BatchInList, batchList } from '@cbp/shared/pdf/batch.list';
+import { BATCH_STATE_LABELS } from '@cbp/shared/pdf/batch.model';
 import { RDR_OUTCOMES } from '@cbp/shared/rdr/rdr-case';
 import { type Found, SEARCHES, type SearchName } from '@cbp/shared/searches';
 import { useNavigate } from 'react-router';
 import { paths } from '../../data/paths.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { batchName } from '../../parts/batches/batch-name.ts';
 import type { IconName } from '../../ui/icons.tsx';
 import type { Entry } from './use-entries.ts';
 
-type RowOf<Name extends SearchName> = NonNullable<Found[Name]>[number];
+/** Batches are found by the PDF service, which has them. */
+export type FoundEverywhere = Found & { batches?: readonly BatchInList[] };
+type KindName = SearchName | 'batches';
+type RowOf<Name extends KindName> = NonNullable<FoundEverywhere[Name]>[number];
 
 /** How a record of a kind is named, what tells it from others, and where it is. */
 type Described = { label: string; details: readonly (string | null | false)[]; href: string };
-type Kind<Name extends SearchName> = {
+type Kind<Name extends KindName> = {
   icon: IconName;
   describe: (row: RowOf<Name>, language: ReturnType<typeof useLanguage>) => Described;
 };
@@ -24,7 +31,7 @@ const amountOf = (amount: number | null, currency: string | null) =>
 const named = (parts: readonly (string | null | undefined)[]) => parts.filter(Boolean).join(' · ');
 
 /** In the order in which they are shown. */
-const KINDS: { [Name in SearchName]: Kind<Name> } = {
+const KINDS: { [Name in KindName]: Kind<Name> } = {
   transactions: {
     icon: 'receipt',
     describe: ({ iCS_id: id, transaction: paid }) => ({
@@ -99,13 +106,23 @@ const KINDS: { [Name in SearchName]: Kind<Name> } = {
       href: paths.ethocaEnquiry.href(row.id),
     }),
   },
+  batches: {
+    icon: 'documents',
+    describe: (row, language) => ({
+      label: batchName(row, language),
+      details: [labelOf(BATCH_STATE_LABELS, row.state, language), row.created_by],
+      href: paths.batch.href(row.id),
+    }),
+  },
 };
 
+const listOf = (name: KindName): AnyList => (name === 'batches' ? batchList : SEARCHES[name].list);
+
 /** The records that a search found as entries of the palette, each under the name of its list. */
-export function useFoundRecords(): (found: Found) => Entry[] {
+export function useFoundRecords(): (found: FoundEverywhere) => Entry[] {
   const language = useLanguage();
   const navigate = useNavigate();
-  function entriesOf<Name extends SearchName>(name: Name, rows: readonly RowOf<Name>[]): Entry[] {
+  function entriesOf<Name extends KindName>(name: Name, rows: readonly RowOf<Name>[]): Entry[] {
     const { icon, describe }: Kind<Name> = KINDS[name];
     return rows.map((row) => {
       const { label, details, href } = describe(row, language);
@@ -113,13 +130,13 @@ export function useFoundRecords(): (found: Found) => Entry[] {
         id: `${name}-${href}`,
         icon,
         label,
-        section: SEARCHES[name].list.words[language],
+        section: listOf(name).words[language],
         words: [],
         found: { details: details.filter(Boolean).join(' · '), aside: null },
         run: () => void navigate(href),
       };
     });
   }
-  const names = Object.keys(KINDS) as SearchName[];
+  const names = Object.keys(KINDS) as KindName[];
   return (found) => names.flatMap((name) => entriesOf(name, (found[name] ?? []) as never));
 }

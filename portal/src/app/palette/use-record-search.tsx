@@ -4,11 +4,14 @@ import { type AlertMatch, SHORTEST_ALERT_SEARCH } from '@cbp/shared/alerts/alert
 import { readCardSearch } from '@cbp/shared/format/masked-card';
 import { labelOf } from '@cbp/shared/labelled';
 import { formatMoney } from '@cbp/shared/money/money';
+import { type BatchInList, batchList } from '@cbp/shared/pdf/batch.list';
+import { MOST_OF_KIND } from '@cbp/shared/searches';
 import { hasRight } from '@cbp/shared/users/has-right';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../data/api-context.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { QUIET } from '../../patterns/failed-call/notifying-caches.ts';
 import { TimeLeft } from '../../screens/alerts/time-left.tsx';
 import { useCurrentUser } from '../../session/session-context.tsx';
 import { paletteTexts } from './palette.texts.ts';
@@ -50,12 +53,13 @@ export function useRecordSearch(query: string): RecordSearch {
     enabled: isRequested,
     gcTime: 0,
   });
+  const batches = useBatchSearch(text, isRequested);
   const answers = [alerts, records];
   const toEntry = useFoundEntry();
   const toEntries = useFoundRecords();
   const inOrder = (found: readonly AlertMatch[]) => [
     ...found.filter(isMeant).map(toEntry),
-    ...toEntries(records.data?.results ?? {}),
+    ...toEntries({ ...records.data?.results, batches }),
     ...found.filter((one) => !isMeant(one)).map(toEntry),
   ];
   const isAsking = answers.some(({ isFetching }) => isFetching);
@@ -81,6 +85,30 @@ export function useRecordSearch(query: string): RecordSearch {
     state,
     error: alerts.error ?? records.error,
   };
+}
+
+/**
+ * Those of the user whose name has the text. The PDF service has them, in a database of its own: while it is down or slow,
+ * everything else is found without them.
+ */
+function useBatchSearch(text: string, isRequested: boolean): readonly BatchInList[] {
+  const { deployment, send } = useApi();
+  const mayRead = hasRight(useCurrentUser(), batchList.right);
+  const { pdfUrl } = deployment;
+  const { data = [] } = useQuery({
+    queryKey: ['batches-by-name', text],
+    enabled: isRequested && pdfUrl !== null && mayRead,
+    gcTime: 0,
+    retry: false,
+    meta: QUIET,
+    queryFn: async ({ signal }) => {
+      const { createBatchCalls } = await import('../../data/batch-calls.ts');
+      const { queries } = createBatchCalls(pdfUrl ?? '', send);
+      const filters = { name: { type: 'contains' as const, value: text } };
+      return (await queries.listBatches.call({ filters, limit: MOST_OF_KIND }, { signal })).data;
+    },
+  });
+  return data;
 }
 
 function useFoundEntry(): (found: AlertMatch) => Entry {

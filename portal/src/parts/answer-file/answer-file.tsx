@@ -1,12 +1,13 @@
 import type { RequiredRight } from '@cbp/shared/access/access-right';
 import { hasRightForAll } from '@cbp/shared/users/has-right';
-import { Button, Modal, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
 import formClasses from '../../patterns/call-form/call-form.module.css';
 import type { Upload } from '../../patterns/upload/define-upload.ts';
 import { UploadField, UploadLimits } from '../../patterns/upload/upload-field.tsx';
 import { useCurrentUser } from '../../session/session-context.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { answerFileTexts } from './answer-file.texts.ts';
 
 type AnswerFileProps = {
@@ -30,7 +31,7 @@ export function AnswerFile({ upload, right, help, called }: AnswerFileProps) {
       <Button size="xs" variant="default" onClick={() => setIsOpen(true)}>
         {called?.button ?? words.button}
       </Button>
-      <Modal
+      <Dialog
         opened={isOpen}
         onClose={() => setIsOpen(false)}
         title={called?.heading ?? words.heading}
@@ -47,7 +48,7 @@ export function AnswerFile({ upload, right, help, called }: AnswerFileProps) {
           </Text>
           <UploadField upload={upload} on={null} label={called?.file ?? words.file} isStored={false} />
         </div>
-      </Modal>
+      </Dialog>
     </>
   );
 }

@@ -10,7 +10,7 @@ import type { Words } from '@cbp/shared/language';
 import { number } from '@cbp/shared/list/field';
 import type { RowOfList } from '@cbp/shared/list/list';
 import { hasRightForAll } from '@cbp/shared/users/has-right';
-import { Button, Modal, Skeleton, Text } from '@mantine/core';
+import { Button, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../data/api-context.tsx';
@@ -24,6 +24,7 @@ import { useDownload } from '../../patterns/download/use-download.ts';
 import { defineSmallTable } from '../../patterns/small-table/define-small-table.ts';
 import { SmallTable } from '../../patterns/small-table/small-table.tsx';
 import { useCurrentUser } from '../../session/session-context.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { MessageBox } from '../../ui/message-box.tsx';
 import classes from './provider-files.module.css';
 import { providerFileTexts } from './provider-files.texts.ts';
@@ -124,7 +125,7 @@ export function ProviderFiles({ help, right, ...offer }: ProviderFilesProps) {
       <Button size="xs" variant="default" onClick={() => setIsOpen(true)}>
         {words.open}
       </Button>
-      <Modal
+      <Dialog
         opened={isOpen}
         onClose={() => setIsOpen(false)}
         title={words.open}
@@ -132,7 +133,7 @@ export function ProviderFiles({ help, right, ...offer }: ProviderFilesProps) {
         closeButtonProps={{ 'aria-label': words.close }}
       >
         <Content help={help} offer={offer} />
-      </Modal>
+      </Dialog>
     </>
   );
 }

@@ -5,30 +5,21 @@ import { rdrCaseFields } from '@cbp/shared/rdr/rdr-case.model';
 import type { RdrDecision } from '@cbp/shared/rdr/rdr-client';
 import { MOST_TRIED_CASES } from '@cbp/shared/rdr/rdr-client.model';
 import type { RdrRule } from '@cbp/shared/rdr/rdr-rule';
-import { Anchor, Button, Group, Skeleton, Text } from '@mantine/core';
+import { Group, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useApi } from '../../data/api-context.tsx';
 import { declarationOf, type InputOf } from '../../data/change-calls.ts';
 import { failureText } from '../../data/failure-text.ts';
-import { paths } from '../../data/paths.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useMayCall } from '../../patterns/action/use-may-call.ts';
 import { defineSmallTable } from '../../patterns/small-table/define-small-table.ts';
 import { SmallTable } from '../../patterns/small-table/small-table.tsx';
+import { AvailableButton } from '../../ui/available-button.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './rdr-rules.module.css';
 import { rdrRulesTexts } from './rdr-rules.texts.ts';
 import { type ComparedCase, comparedCase } from './tried-cases.ts';
-
-function CaseLink({ row }: { row: ComparedCase }) {
-  return (
-    <Anchor component={Link} size="sm" ff="monospace" to={paths.rdrCase.href(row.id)}>
-      {row.case_id}
-    </Anchor>
-  );
-}
 
 /** A badge where the rules would have changed the outcome, so that these are seen first. */
 function OutcomeByRules({ row }: { row: ComparedCase }) {
@@ -54,7 +45,7 @@ const triedTable = defineSmallTable({
     rule: maybe(number('Decided by', '决定方式', '決定方式')),
   },
   columns: [
-    { key: 'case_id', cell: CaseLink, widthPx: 112 },
+    { key: 'case_id', widthPx: 112 },
     'case_date',
     'case_amount',
     { key: 'outcome', as: 'text', widthPx: 84 },
@@ -83,14 +74,13 @@ export function TryRdrRules({ clientId, rules, defaultDecision }: TryRdrRulesPro
   if (!isTried) {
     return (
       <Group gap="xs">
-        <Button
-          size="xs"
-          variant="default"
-          disabled={!checked.success}
+        <AvailableButton
+          isAvailable={checked.success}
+          whyNot={words.incomplete}
           onClick={() => setTried(JSON.stringify(entered))}
         >
           {words.test}
-        </Button>
+        </AvailableButton>
         <Text span size="sm" c="dimmed">
           {checked.success ? words.testHelp(MOST_TRIED_CASES) : words.incomplete}
         </Text>

@@ -2,39 +2,39 @@ import { formatDate } from '@cbp/shared/format/time';
 import { formatMoney } from '@cbp/shared/money/money';
 import type { RefundInList } from '@cbp/shared/refunds/refund-result.list';
 import { type Refundable, refundFields } from '@cbp/shared/refunds/refund-result.model';
-import { Anchor, Button, Skeleton, Text } from '@mantine/core';
+import { Button, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
 import { useApi } from '../../data/api-context.tsx';
 import { failureText } from '../../data/failure-text.ts';
-import { paths } from '../../data/paths.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useMayCall } from '../../patterns/action/use-may-call.ts';
 import { CallForm } from '../../patterns/call-form/call-form.tsx';
 import { FormDialog } from '../../patterns/call-form/form-dialog.tsx';
 import { LoadedPart } from '../../patterns/detail/detail-page.tsx';
+import { RecordLink } from '../../patterns/record-link/record-link.tsx';
 import { defineSmallTable } from '../../patterns/small-table/define-small-table.ts';
 import { SmallTable } from '../../patterns/small-table/small-table.tsx';
 import { MessageBox } from '../../ui/message-box.tsx';
+import { Money } from '../../ui/money.tsx';
 import { refundAlertForm, refundReceiptForm } from './refund.forms.tsx';
 import { refundTexts } from './refunds.texts.ts';
 
 const LOOK_AGAIN_MS = 3_000;
 
-function RefundLink({ row }: { row: RefundInList }) {
+/** Until its platform has named it, a refund is known by its amount. */
+function AmountLink({ row: { id, amount, currency } }: { row: RefundInList }) {
   return (
-    <Anchor component={Link} size="sm" ff="monospace" to={paths.refund.href(row.id)}>
-      {row.id}
-    </Anchor>
+    <RecordLink kind="refund" id={id}>
+      <Money amount={amount} currency={currency} />
+    </RecordLink>
   );
 }
 
 const refundTable = defineSmallTable({
   fields: refundFields,
   columns: [
-    { key: 'id', cell: RefundLink },
-    'amount',
+    { key: 'amount', cell: AmountLink },
     'status',
     { key: 'reason', as: 'text' },
     { key: 'platform', as: 'text' },
@@ -74,27 +74,13 @@ export function RefundsOfAlert({ id }: { id: number }) {
   );
 }
 
-/** The same of a transaction, behind a button. */
-export function RefundsOfReceipt({ id }: { id: string }) {
+/** The same of a transaction, in a dialog. */
+export function RefundsDialog({ id, isOpen, onClose }: { id: string; isOpen: boolean; onClose: () => void }) {
   const words = refundTexts[useLanguage()];
-  const mayRefund = useMayCall('refundAlert');
-  const [isOpen, setIsOpen] = useState(false);
-  if (!mayRefund) return null;
   return (
-    <>
-      <Button size="xs" variant="default" onClick={() => setIsOpen(true)}>
-        {words.heading}
-      </Button>
-      <FormDialog
-        isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
-        title={words.heading}
-        closeLabel={words.close}
-        size="xl"
-      >
-        <ReceiptPayment id={id} />
-      </FormDialog>
-    </>
+    <FormDialog isOpen={isOpen} onClose={onClose} title={words.heading} closeLabel={words.close} size="xl">
+      <ReceiptPayment id={id} />
+    </FormDialog>
   );
 }
 

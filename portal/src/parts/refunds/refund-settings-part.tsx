@@ -1,11 +1,13 @@
 import { formatDateTime } from '@cbp/shared/format/time';
 import { labelOf } from '@cbp/shared/labelled';
+import type { Language } from '@cbp/shared/language';
 import { MARKS } from '@cbp/shared/marks';
 import {
   missingFields,
   REFUND_PLATFORMS,
   REFUND_SECRETS,
   type RefundField,
+  type RefundPlatformName,
   type RefundSecret,
   refundFieldsOf,
 } from '@cbp/shared/refunds/refund-result';
@@ -18,7 +20,8 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { EditPart } from '../../patterns/call-form/edit-part.tsx';
 import { LoadedPart } from '../../patterns/detail/detail-page.tsx';
 import { MessageBox } from '../../ui/message-box.tsx';
-import { platformFieldName, refundSettingsForm } from './refund-settings.forms.tsx';
+import { AUTO_REFUND_FIELDS, platformFieldName } from './refund-settings.fields.tsx';
+import { refundSettingsForm } from './refund-settings.forms.ts';
 import { refundSettingsTexts } from './refund-settings.texts.ts';
 import classes from './refund-settings-part.module.css';
 import { TryRules } from './try-rules.tsx';
@@ -50,50 +53,68 @@ function Shown({ settings }: { settings: RefundSettings }) {
   const language = useLanguage();
   const words = refundSettingsTexts[language];
   const { platform, rules } = settings;
-  if (platform === null) {
-    return (
-      <Text c="dimmed" size="sm">
-        {words.nothing}
-      </Text>
-    );
-  }
-  const lines = refundFieldsOf(platform).map((field): [string, string] => {
-    const value = setValueOf(settings, field);
-    const shown = isSecret(field) ? words.setSince(formatDateTime(value) ?? value) : value;
-    return [platformFieldName(field, platform, language), value === '' ? words.notSet : shown];
-  });
-  const missing = missingFields(platform, (field) => setValueOf(settings, field) !== '').map((field) =>
-    platformFieldName(field, platform, language),
-  );
-  const facts: [string, string][] = [
-    [words.platform, labelOf(REFUND_PLATFORMS, platform, language)],
-    ...lines,
-  ];
+  const missing = platform === null ? [] : missingOf(settings, platform, language);
   return (
     <>
+      {platform === null && (
+        <Text c="dimmed" size="sm">
+          {words.nothing}
+        </Text>
+      )}
       {missing.length > 0 && (
         <MessageBox tone="bad" text={words.incomplete(missing.join(MARKS[language].between))} />
       )}
       <dl className={classes.facts}>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
+        {[...automaticFacts(settings, language), ...platformFacts(settings, language)].map(
+          ([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+        )}
+        {platform !== null && (
+          <div>
+            <dt>{words.rules}</dt>
+            <dd>
+              {rules.length === 0
+                ? words.noRules
+                : rules.map((rule) => (
+                    <p key={JSON.stringify(rule)} className={classes.line}>
+                      {REFUND_RULES.format(rule, language)}
+                    </p>
+                  ))}
+            </dd>
           </div>
-        ))}
-        <div>
-          <dt>{words.rules}</dt>
-          <dd>
-            {rules.length === 0
-              ? words.noRules
-              : rules.map((rule) => (
-                  <p key={JSON.stringify(rule)} className={classes.line}>
-                    {REFUND_RULES.format(rule, language)}
-                  </p>
-                ))}
-          </dd>
-        </div>
+        )}
       </dl>
     </>
+  );
+}
+
+type Fact = [label: string, value: string];
+
+function automaticFacts(settings: RefundSettings, language: Language): Fact[] {
+  return Object.entries(AUTO_REFUND_FIELDS).map(([name, field]) => [
+    field.words[language],
+    field.format(settings[name as keyof typeof AUTO_REFUND_FIELDS] as never, language),
+  ]);
+}
+
+function platformFacts(settings: RefundSettings, language: Language): Fact[] {
+  const words = refundSettingsTexts[language];
+  const { platform } = settings;
+  if (platform === null) return [];
+  const lines = refundFieldsOf(platform).map((field): Fact => {
+    const value = setValueOf(settings, field);
+    const shown = isSecret(field) ? words.setSince(formatDateTime(value) ?? value) : value;
+    return [platformFieldName(field, platform, language), value === '' ? words.notSet : shown];
+  });
+  return [[words.platform, labelOf(REFUND_PLATFORMS, platform, language)], ...lines];
+}
+
+function missingOf(settings: RefundSettings, platform: RefundPlatformName, language: Language): string[] {
+  return missingFields(platform, (field) => setValueOf(settings, field) !== '').map((field) =>
+    platformFieldName(field, platform, language),
   );
 }

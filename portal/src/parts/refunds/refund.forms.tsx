@@ -1,3 +1,4 @@
+import { ERRORS, type ErrorCode } from '@cbp/shared/errors';
 import { labelOf } from '@cbp/shared/labelled';
 import type { Language, Words } from '@cbp/shared/language';
 import { decimalsOfCurrency } from '@cbp/shared/money/currency-decimals';
@@ -6,7 +7,7 @@ import { refusalAtPlatform } from '@cbp/shared/refunds/refund-amount';
 import { REFUND_PLATFORMS } from '@cbp/shared/refunds/refund-result';
 import { type Refundable, refundFields } from '@cbp/shared/refunds/refund-result.model';
 import { NativeSelect } from '@mantine/core';
-import { useLanguage } from '../../i18n/use-language.ts';
+import { PAGE_LANGUAGE, useLanguage } from '../../i18n/use-language.ts';
 import {
   type AmountInput,
   amountInput,
@@ -82,19 +83,30 @@ const startOf = ({ payment }: { payment: Refundable }) => ({
   despite_chargeback: false,
 });
 
-type RefundInput = { amount: AmountInput; descriptor_id: number };
+type RefundInput = { amount: AmountInput; descriptor_id: number; despite_chargeback: boolean };
 
-/** An amount that the currency of the payment, or the platform, does not have. */
-function checkAmount({ amount, descriptor_id: id }: RefundInput, { payment }: { payment: Refundable }) {
-  const { settings, currency } = payment;
+const refusedAs = (code: ErrorCode) => ERRORS[code].words[PAGE_LANGUAGE];
+
+/**
+ * An amount that the currency of the payment, or the platform, does not have, or that isn't left of it; and a payment that was
+ * charged back.
+ */
+function checkRefund(input: RefundInput, { payment }: { payment: Refundable }) {
+  const { amount, descriptor_id: id, despite_chargeback: isConfirmed } = input;
+  const { settings, currency, left, chargebacks } = payment;
   const platform = settings.find((one) => one.descriptor_id === id)?.platform ?? 'manual';
   const isKnown = typeof amount === 'number' && currency !== null;
-  return { amount: isKnown ? refusalAtPlatform(amount, currency, platform) : null };
+  const isBeyond = typeof amount === 'number' && left !== null && amount > left;
+  const ofAmount = isKnown ? refusalAtPlatform(amount, currency, platform) : null;
+  return {
+    amount: ofAmount ?? (isBeyond ? refusedAs('refunds/beyond') : null),
+    despite_chargeback: chargebacks.length > 0 && !isConfirmed ? refusedAs('refunds/charged_back') : null,
+  };
 }
 
 /** What is about to happen: it can't be undone once the platform has it. */
 function noticeOf(
-  { amount, descriptor_id: id }: RefundInput,
+  { amount, descriptor_id: id }: Omit<RefundInput, 'despite_chargeback'>,
   { payment }: { payment: Refundable },
 ): Words | null {
   const setting = payment.settings.find((one) => one.descriptor_id === id);
@@ -118,7 +130,7 @@ function noticeOf(
 
 /** What the button does: create a manual refund, or have the platform refund this amount. */
 function submitFor(
-  { amount, descriptor_id: id }: RefundInput,
+  { amount, descriptor_id: id }: Omit<RefundInput, 'despite_chargeback'>,
   { payment }: { payment: Refundable },
 ): Words | null {
   const setting = payment.settings.find((one) => one.descriptor_id === id);
@@ -144,7 +156,7 @@ export const refundAlertForm = defineForm({
   refusals: REFUSALS,
   notice: noticeOf,
   submitFor,
-  check: checkAmount,
+  check: checkRefund,
 });
 
 /** Has a transaction given back. */
@@ -157,5 +169,5 @@ export const refundReceiptForm = defineForm({
   refusals: REFUSALS,
   notice: noticeOf,
   submitFor,
-  check: checkAmount,
+  check: checkRefund,
 });

@@ -14,6 +14,7 @@ export const rulesInput = editedBy<RefundRule[]>(
   RefundRuleRows,
   (rules, language) =>
     rules.map((rule) => REFUND_RULES.format(rule, language)).join(MARKS[language].semicolon),
+  { isShown: ({ platform }) => platform !== null },
 );
 
 function RefundRuleRows(props: ControlProps<RefundRule[]>) {

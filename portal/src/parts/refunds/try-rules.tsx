@@ -1,28 +1,29 @@
 import { ALERT_TYPES } from '@cbp/shared/alerts/alert';
+import { formatDateTime } from '@cbp/shared/format/time';
 import { labelOf } from '@cbp/shared/labelled';
-import { badge, flag, maybe, money, number, text, time } from '@cbp/shared/list/field';
+import { badge, flag, maybe, money, text, time } from '@cbp/shared/list/field';
 import { MARKS } from '@cbp/shared/marks';
 import { REFUND_RULES, type RefundRule } from '@cbp/shared/refunds/refund-rule';
 import type { TriedAlert } from '@cbp/shared/refunds/refund-settings.model';
 import { REFUND_OBSTACLES } from '@cbp/shared/refunds/refund-verdict';
-import { Anchor, Button, Group, Skeleton, Text } from '@mantine/core';
+import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useApi } from '../../data/api-context.tsx';
 import { failureText } from '../../data/failure-text.ts';
-import { paths } from '../../data/paths.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useMayCall } from '../../patterns/action/use-may-call.ts';
+import { RecordLink } from '../../patterns/record-link/record-link.tsx';
 import { defineSmallTable } from '../../patterns/small-table/define-small-table.ts';
 import { SmallTable } from '../../patterns/small-table/small-table.tsx';
 import { refundSettingsTexts } from './refund-settings.texts.ts';
 
+/** The sample is in the order of time, by which its alerts are told apart. */
 function AlertLink({ row }: { row: TriedAlert }) {
   return (
-    <Anchor component={Link} size="sm" ff="monospace" to={paths.alert.href(row.id)}>
-      {row.id}
-    </Anchor>
+    <RecordLink kind="alert" id={row.id}>
+      {formatDateTime(row.alert_timestamp)}
+    </RecordLink>
   );
 }
 
@@ -39,7 +40,6 @@ function Why({ row }: { row: TriedAlert }) {
 
 const triedTable = defineSmallTable({
   fields: {
-    id: number('Alert', '预警', '預警'),
     refunds: flag('Refunded', '会退款', '會退款'),
     obstacle: maybe(badge(REFUND_OBSTACLES, 'Reason not refunded', '不退款的原因', '不退款的原因')),
     amount: money('currency', 'Amount', '金额', '金額'),
@@ -48,12 +48,11 @@ const triedTable = defineSmallTable({
     alert_timestamp: time('Alert time', '预警时间', '預警時間'),
   },
   columns: [
-    { key: 'id', cell: AlertLink },
+    { key: 'alert_timestamp', cell: AlertLink },
     'refunds',
     { key: 'obstacle', cell: Why, widthPx: 260 },
     'amount',
     { key: 'type', as: 'text' },
-    'alert_timestamp',
   ],
   key: ({ id }: TriedAlert) => id,
 });

@@ -1,12 +1,18 @@
 import { labelOf } from '@cbp/shared/labelled';
 import { MARKS } from '@cbp/shared/marks';
 import { type Condition, MOST_RULES, type Rules } from '@cbp/shared/rules/define-rules';
-import { RULE_OPERATORS, type RuleOperator, valuesOf } from '@cbp/shared/rules/rule-operator';
+import {
+  CHOOSING_OPERATORS,
+  RULE_OPERATORS,
+  type RuleOperator,
+  valuesOf,
+} from '@cbp/shared/rules/rule-operator';
 import { Button, MultiSelect, NativeSelect, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { callFormTexts } from '../../patterns/call-form/call-form.texts.ts';
 import type { ControlProps } from '../../patterns/call-form/define-form.ts';
+import { CurrenciesSelect, CurrencySelect } from '../../patterns/currency/currency-select.tsx';
 import classes from './condition-rows.module.css';
 import { rulesTexts } from './rules.texts.ts';
 
@@ -150,13 +156,14 @@ function ConditionRow<Name extends string>(props: ConditionRowProps<Name>) {
 
 /** Another attribute has operators and values of its own. */
 function withAttribute<Name extends string>(
-  { operatorsOf, choicesOf }: Rules<Name>,
+  { operatorsOf, choicesOf, isCurrency }: Rules<Name>,
   condition: Condition<Name>,
   attribute: Name,
 ): Condition<Name> {
   const operators = operatorsOf(attribute);
   const operator = operators.includes(condition.operator) ? condition.operator : (operators[0] ?? 'is');
-  const isSameKind = choicesOf(attribute) === undefined && choicesOf(condition.attribute) === undefined;
+  const isFree = (one: Name) => choicesOf(one) === undefined && !isCurrency(one);
+  const isSameKind = isFree(attribute) && isFree(condition.attribute);
   return { attribute, operator, value: isSameKind ? condition.value : '' };
 }
 
@@ -175,6 +182,17 @@ function ConditionValue<Name extends string>(props: ConditionValueProps<Name>) {
   const language = useLanguage();
   const choices = rules.choicesOf(condition.attribute);
   const common = { 'aria-label': label, name, error: fault, errorProps: { role: 'alert' }, onBlur };
+  if (rules.isCurrency(condition.attribute) && CHOOSING_OPERATORS.includes(condition.operator)) {
+    return condition.operator === 'in' ? (
+      <CurrenciesSelect
+        {...common}
+        value={valuesOf(condition)}
+        onChange={(codes) => onChange(codes.join(','))}
+      />
+    ) : (
+      <CurrencySelect {...common} value={condition.value} onChange={onChange} />
+    );
+  }
   if (!choices) {
     return (
       <TextInput

@@ -17,6 +17,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { useChange } from '../../patterns/action/use-change.ts';
 import { markOptional } from '../../patterns/call-form/optional-name.ts';
 import { useUnsavedForm } from '../../patterns/call-form/unsaved-forms.ts';
+import { AvailableButton } from '../../ui/available-button.tsx';
 import { MessageBox } from '../../ui/message-box.tsx';
 import { useRowFault } from './row-fault.ts';
 import classes from './uploaded-rows.module.css';
@@ -32,18 +33,27 @@ const CHOICES: Partial<
 
 type Edits = ReadonlyMap<number, Partial<OutcomeCells>>;
 
+type CorrectRowsProps = {
+  upload: AlertUpload;
+  rows: readonly UploadedRow[];
+  /** For rows that can't be corrected; null for users who may not. */
+  onDismiss: ((row: number) => void) | null;
+};
+
 /** The rejected rows of an upload, each with its cells and errors; corrected rows are checked again. */
-export function CorrectRows({ upload, rows }: { upload: AlertUpload; rows: readonly UploadedRow[] }) {
+export function CorrectRows({ upload, rows, onDismiss }: CorrectRowsProps) {
   const words = uploadedRowsTexts[useLanguage()];
   const { id, version } = upload;
   const [edits, setEdits] = useState<Edits>(new Map());
   const [failure, setFailure] = useState<string | null>(null);
   const { send, isPending } = useChange('correctAlertUpload');
-  useUnsavedForm(words.name, () => edits.size > 0);
+  // Rows that were dismissed are gone with what was typed.
+  const isEdited = rows.some(({ row }) => edits.has(row));
+  useUnsavedForm(words.name, () => isEdited);
   const edit = (row: UploadedRow, column: OutcomeColumn, text: string) =>
     setEdits((before) => new Map(before).set(row.row, { ...before.get(row.row), [column]: text }));
   const check = async () => {
-    if (isPending) return;
+    if (isPending || !isEdited) return;
     setFailure(null);
     const corrected = rows.flatMap(({ row, cells }) => {
       const edited = edits.get(row);
@@ -72,6 +82,7 @@ export function CorrectRows({ upload, rows }: { upload: AlertUpload; rows: reado
               edited={edits.get(row.row) ?? {}}
               isBusy={isPending}
               onEdit={(column, text) => edit(row, column, text)}
+              onDismiss={onDismiss}
             />
           </li>
         ))}
@@ -81,9 +92,9 @@ export function CorrectRows({ upload, rows }: { upload: AlertUpload; rows: reado
       )}
       {failure !== null && <MessageBox tone="bad" text={failure} />}
       <div>
-        <Button type="submit" size="xs" disabled={edits.size === 0} aria-disabled={isPending}>
+        <AvailableButton variant="filled" isAvailable={isEdited} isBusy={isPending} whyNot={words.unedited}>
           {isPending ? words.checking : words.check}
-        </Button>
+        </AvailableButton>
       </div>
     </form>
   );
@@ -94,12 +105,17 @@ type OneRowProps = {
   edited: Partial<OutcomeCells>;
   isBusy: boolean;
   onEdit: (column: OutcomeColumn, text: string) => void;
+  onDismiss: CorrectRowsProps['onDismiss'];
 };
 
-function OneRow({ row, edited, isBusy, onEdit }: OneRowProps) {
+function OneRow({ row, edited, isBusy, onEdit, onDismiss }: OneRowProps) {
   const words = uploadedRowsTexts[useLanguage()];
   const faultOf = useRowFault();
-  const { error } = row;
+  const faultAt = (column: OutcomeColumn) => {
+    const error = row.errors.find(({ field }) => field === column);
+    // What was changed is judged by the next check.
+    return error && edited[column] === undefined ? faultOf(error) : null;
+  };
   return (
     <fieldset className={classes.row}>
       <legend>{words.row(row.row)}</legend>
@@ -108,15 +124,29 @@ function OneRow({ row, edited, isBusy, onEdit }: OneRowProps) {
           <Cell
             key={column}
             column={column}
-            // What was changed is judged by the next check.
-            fault={error?.field === column && edited[column] === undefined ? faultOf(error) : null}
+            fault={faultAt(column)}
             text={edited[column] ?? row.cells[column] ?? ''}
             isReadOnly={isBusy}
             onChange={(text) => onEdit(column, text)}
           />
         ))}
       </div>
+      {onDismiss && (
+        <div className={classes.below}>
+          <DismissRow row={row.row} onDismiss={onDismiss} />
+        </div>
+      )}
     </fieldset>
+  );
+}
+
+/** Names its row, of which there are several with the same button. */
+export function DismissRow({ row, onDismiss }: { row: number; onDismiss: (row: number) => void }) {
+  const words = uploadedRowsTexts[useLanguage()];
+  return (
+    <Button size="xs" variant="default" aria-label={words.dismissRow(row)} onClick={() => onDismiss(row)}>
+      {words.dismiss}
+    </Button>
   );
 }
 

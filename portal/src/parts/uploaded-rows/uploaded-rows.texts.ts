@@ -13,6 +13,9 @@ const en = {
   asItWas: (text: string) => `In the file: “${text}”`,
   check: 'Check corrected rows',
   checking: 'Checking…',
+  unedited: 'Correct a row first.',
+  dismiss: 'Dismiss',
+  dismissRow: (row: number) => `Dismiss row ${row}`,
   more: (count: number) =>
     `${some(count, 'more row', 'more rows')} after these. To correct many rows, edit the downloaded file and upload it again.`,
 };
@@ -27,6 +30,9 @@ export const uploadedRowsTexts: Record<Language, typeof en> = {
     asItWas: (text) => `原文：“${text}”`,
     check: '检查已更正的行',
     checking: '正在检查…',
+    unedited: '请先更正至少一行。',
+    dismiss: '忽略',
+    dismissRow: (row) => `忽略第 ${row} 行`,
     more: (count) =>
       `另有 ${formatted(count)} 行，更正以上各行后显示。行数较多时，可下载文件更正后重新上传。`,
   },
@@ -38,6 +44,9 @@ export const uploadedRowsTexts: Record<Language, typeof en> = {
     asItWas: (text) => `原文：「${text}」`,
     check: '檢查已更正的行',
     checking: '正在檢查…',
+    unedited: '請先更正最少一行。',
+    dismiss: '忽略',
+    dismissRow: (row) => `忽略第 ${row} 行`,
     more: (count) =>
       `另有 ${formatted(count)} 行，更正以上各行後顯示。行數較多時，可下載檔案更正後重新上載。`,
   },

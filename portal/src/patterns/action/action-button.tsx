@@ -1,6 +1,7 @@
-import { Button, type ButtonProps, Loader } from '@mantine/core';
+import { type ButtonProps, Loader } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { AvailableButton } from '../../ui/available-button.tsx';
 import { actionTexts } from './action.texts.ts';
 import classes from './action-dialog.module.css';
 import type { Action } from './define-action.ts';
@@ -17,34 +18,46 @@ type ActionButtonProps<Thing> = {
   on: Thing;
   /** Navigates away from a deleted record before the page reloads its data. */
   onDone?: () => void;
+  /** Keeps its place while the action doesn't apply, and says why; without it, the button is gone then. */
+  whyNotOffered?: string | null;
 } & Pick<ButtonProps, 'size' | 'variant'>;
 
-/** A button that runs an action on a record, shown to users with permission while the action applies. */
+/** A button that runs an action on a record, shown to users with permission while the action applies; it says why it can't. */
 export function ActionButton<Thing>({
   action,
   on,
   onDone,
+  whyNotOffered = null,
   size = 'xs',
   variant = 'default',
 }: ActionButtonProps<Thing>) {
   const language = useLanguage();
   const words = actionTexts[language];
-  const { isThere, isOpen, isPending, press, dialog } = useAction(action, on, onDone);
+  const { isThere, isAllowed, isOpen, isPending, whyNot, press, dialog } = useAction(action, on, onDone);
   const button = useFocusWhenGone(isThere);
-  if (!isThere) return null;
+  if (!isThere) {
+    if (whyNotOffered === null || !isAllowed) return null;
+    return (
+      <AvailableButton isAvailable={false} size={size} whyNot={whyNotOffered}>
+        {action.words[language]}
+      </AvailableButton>
+    );
+  }
   return (
     <>
-      <Button
+      <AvailableButton
         ref={button}
         size={size}
         variant={variant}
         {...(action.isGrave && { color: 'red', variant: 'outline' })}
-        aria-disabled={isPending}
+        isAvailable={whyNot === null}
+        isBusy={isPending}
+        whyNot={whyNot ?? ''}
         leftSection={isPending && !isOpen ? <Loader size={12} color="currentColor" /> : null}
         onClick={press}
       >
         {isPending && !isOpen ? words.working : action.words[language]}
-      </Button>
+      </AvailableButton>
       {dialog}
     </>
   );

@@ -1,6 +1,7 @@
-import { Button, Checkbox, Loader, Modal } from '@mantine/core';
+import { Button, Checkbox, Loader } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { MessageBox } from '../../ui/message-box.tsx';
 import { actionTexts } from './action.texts.ts';
 import classes from './action-dialog.module.css';
@@ -28,7 +29,7 @@ export function ActionDialog(props: ActionDialogProps) {
     if (!isBusy) onClose();
   };
   return (
-    <Modal
+    <Dialog
       opened={isOpen}
       onClose={close}
       title={question?.heading[language] ?? action.words[language]}
@@ -36,7 +37,7 @@ export function ActionDialog(props: ActionDialogProps) {
       closeButtonProps={{ 'aria-label': actionTexts[language].close }}
     >
       <Content {...props} onClose={close} />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -4,6 +4,7 @@ import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { AvailableButton } from '../../ui/available-button.tsx';
+import { beginWithField } from '../call-form/begin-with-field.ts';
 import { CallForm } from '../call-form/call-form.tsx';
 import { FormDialog } from '../call-form/form-dialog.tsx';
 import type { BulkOutcome, BulkProps, UndoProps } from '../list/define-list-screen.ts';
@@ -107,8 +108,3 @@ function undoOf(
 }
 
 const textOfCount = (total: number, language: Language) => totalText({ total, isExact: true }, language);
-
-/** A dialog begins where this stands: else the keyboard is on its cross, and Enter closes what is to be filled in. */
-function beginWithField(part: HTMLElement | null) {
-  part?.querySelector('input, select, textarea')?.setAttribute('data-autofocus', 'true');
-}

@@ -26,6 +26,8 @@ type Common<Thing> = {
 /** Something that is done to a thing by one call. */
 export type Action<Thing> = Common<Thing> & {
   isOffered: (thing: Thing) => boolean;
+  /** Why it would be refused for the thing as it is now; null where nothing is known against it. */
+  whyNotOf: (thing: Thing) => Translated | null;
   questionOf: ((thing: Thing) => Question) | null;
   done: Translated | null;
   /** Shows what the call answered, in place of saying that it is done. */
@@ -97,6 +99,8 @@ type DeclaredCommon<Name extends CallName, Thing> = {
 type Declared<Name extends CallName, Thing> = DeclaredCommon<Name, Thing> & {
   /** Whether it makes sense for a thing as it is now; for all without it. */
   isOffered?: (thing: Thing) => boolean;
+  /** Why a button that is offered is disabled: what the server is known to refuse can't be sent. */
+  whyNot?: (thing: Thing) => Words | null;
   question?: (thing: Thing) => QuestionWords;
   About?: ComponentType<{ on: Thing }>;
 } & ({ done: Words } | { Answer: ComponentType<{ answer: AnswerOf<Name> }> });
@@ -115,10 +119,14 @@ type DeclaredBulk<Name extends BulkCallName, Row> = DeclaredCommon<Name, readonl
 export function defineAction<const Name extends CallName, Thing>(
   declared: Declared<Name, Thing>,
 ): Action<Thing> {
-  const { isOffered = () => true, question, About = null } = declared;
+  const { isOffered = () => true, whyNot, question, About = null } = declared;
   return {
     ...common(declared),
     isOffered,
+    whyNotOf: (thing) => {
+      const words = whyNot?.(thing) ?? null;
+      return words && translated(words);
+    },
     questionOf: question ? (thing) => asked(question(thing)) : null,
     done: 'done' in declared ? translated(declared.done) : null,
     About,

@@ -17,8 +17,12 @@ import { useMayCall } from './use-may-call.ts';
 type ActionRun = {
   /** The user has permission, and the action applies, or is still asking or answering. */
   isThere: boolean;
+  /** The user has permission, whether or not the action applies. */
+  isAllowed: boolean;
   isOpen: boolean;
   isPending: boolean;
+  /** Why it can't be done now; null where it can. */
+  whyNot: string | null;
   /** Asks first if the action has a question, and runs it otherwise. */
   press: () => void;
   /** Belongs beside the button: it outlives a menu that the action was chosen from. */
@@ -36,6 +40,7 @@ export function useAction<Thing>(action: Action<Thing>, on: Thing, onDone?: () =
   const [answer, setAnswer] = useState<unknown>(null);
   const question = isOpen ? (action.questionOf?.(on) ?? null) : null;
   const { About } = action;
+  const whyNot = action.whyNotOf(on)?.[language] ?? null;
 
   const act = async () => {
     if (isPending) return;
@@ -57,6 +62,7 @@ export function useAction<Thing>(action: Action<Thing>, on: Thing, onDone?: () =
     }
   };
   const press = () => {
+    if (whyNot !== null) return;
     setAnswer(null);
     setFailure(null);
     if (action.questionOf) setIsOpen(true);
@@ -75,7 +81,8 @@ export function useAction<Thing>(action: Action<Thing>, on: Thing, onDone?: () =
       onClose={() => setIsOpen(false)}
     />
   );
-  return { isThere: isOpen || (mayCall && action.isOffered(on)), isOpen, isPending, press, dialog };
+  const isThere = isOpen || (mayCall && action.isOffered(on));
+  return { isThere, isAllowed: mayCall, isOpen, isPending, whyNot, press, dialog };
 }
 
 const CONFLICT = 409;

@@ -4,6 +4,7 @@ import type { Language } from '@cbp/shared/language';
 const en = {
   cancel: 'Cancel',
   saving: 'Saving…',
+  unchanged: 'Nothing has been changed yet.',
   invalid: (count: number) => (count === 1 ? 'Fix the problem below.' : `Fix the ${count} problems below.`),
   changed: 'Another user changed this while you were editing. Review the highlighted fields and save again.',
   changedTo: (value: string) => `Changed to: ${value}`,
@@ -26,6 +27,7 @@ export const callFormTexts: Record<Language, typeof en> = {
   sc: {
     cancel: '取消',
     saving: '正在保存…',
+    unchanged: '尚未修改任何内容。',
     invalid: (count) => `有 ${count} 处需要修改。`,
     changed: '您编辑期间，其他用户更改了此内容。请核对标出的字段，然后再次保存。',
     changedTo: (value) => `已改为：${value}`,
@@ -45,6 +47,7 @@ export const callFormTexts: Record<Language, typeof en> = {
   tc: {
     cancel: '取消',
     saving: '正在儲存…',
+    unchanged: '尚未更改任何內容。',
     invalid: (count) => `有 ${count} 處需要修改。`,
     changed: '您編輯期間，其他用戶更改了此內容。請核對標示的欄位，然後再次儲存。',
     changedTo: (value) => `已改為：${value}`,

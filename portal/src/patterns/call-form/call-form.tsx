@@ -1,13 +1,14 @@
 import { Button, Loader } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { AvailableButton } from '../../ui/available-button.tsx';
 import { MessageBox } from '../../ui/message-box.tsx';
 import classes from './call-form.module.css';
 import { callFormTexts } from './call-form.texts.ts';
-import type { AnyFormField, ControlProps, Form, FormValues } from './define-form.ts';
+import type { Form, FormValues } from './define-form.ts';
+import { FieldOfForm } from './field-of-form.tsx';
 import { FoldedFields } from './folded-fields.tsx';
 import { markOf } from './form-conflict.ts';
-import { markOptional } from './optional-name.ts';
 import { useUnsavedForm } from './unsaved-forms.ts';
 import { useCallForm } from './use-call-form.ts';
 
@@ -59,7 +60,7 @@ export function CallForm<Thing, Answer>(props: CallFormProps<Thing, Answer>) {
           isOptional={!field.isNeeded && !isFolded(entry) && state.isOptional(name)}
           value={values[name]}
           beside={beside}
-          faults={faults}
+          faultAt={(path) => faults[path] ?? null}
           onChange={(value) => state.change(name, value)}
           onGiven={(value) => state.give(name, value)}
           onBlur={(inside) => state.leaveField(name, inside)}
@@ -103,15 +104,16 @@ export function CallForm<Thing, Answer>(props: CallFormProps<Thing, Answer>) {
       {notice !== null && <MessageBox tone="info" text={notice} />}
       {After && <After values={values} beside={beside} fill={state.fill} />}
       <div className={classes.actions}>
-        <Button
-          type="submit"
+        <AvailableButton
           size="sm"
-          aria-disabled={isBusy || !canSubmit}
-          {...(!canSubmit && { 'data-disabled': true })}
+          variant="filled"
+          isAvailable={canSubmit}
+          isBusy={isBusy}
+          whyNot={words.unchanged}
           leftSection={isBusy && <Loader size={14} color="currentColor" />}
         >
           {isBusy ? words.saving : form.submitOf(values, of)[language]}
-        </Button>
+        </AvailableButton>
         {onCancel && (
           <Button size="sm" variant="default" disabled={isBusy} onClick={onCancel}>
             {words.cancel}
@@ -126,38 +128,4 @@ export function CallForm<Thing, Answer>(props: CallFormProps<Thing, Answer>) {
 function focusControlBefore(button: HTMLElement) {
   const field = button.closest<HTMLElement>(`.${classes.field}`);
   field?.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
-}
-
-type FieldOfFormProps = {
-  name: string;
-  field: AnyFormField;
-  isOptional: boolean;
-  value: unknown;
-  beside: FormValues;
-  faults: Readonly<Record<string, string>>;
-  onChange: (value: unknown) => void;
-  onGiven: (value: unknown) => void;
-  onBlur: (inside?: string) => void;
-};
-
-function FieldOfForm(props: FieldOfFormProps) {
-  const { name, field, value, beside, faults, onChange, onGiven, onBlur } = props;
-  const language = useLanguage();
-  const label = field.words[language];
-  const Control = field.Control as unknown as (props: ControlProps<unknown>) => React.ReactNode;
-  return (
-    <Control
-      name={name}
-      label={props.isOptional ? markOptional(label, language) : label}
-      help={field.help?.[language] ?? null}
-      fault={faults[name] ?? null}
-      faultAt={(path) => faults[`${name}.${path}`] ?? null}
-      value={value}
-      beside={beside}
-      onChange={onChange}
-      onGiven={onGiven}
-      onBlur={() => onBlur()}
-      onBlurInside={onBlur}
-    />
-  );
 }

@@ -83,8 +83,8 @@ type Declared<Name extends CallName, Key extends keyof InputOf<Name> & string, T
   values: (thing: Thing) => Edited<Name, NoInfer<Key>>;
   /** What goes with the call besides the fields: which thing, and its version as it was read; of several, those that they suit. */
   rest: (thing: Thing, values: Edited<Name, NoInfer<Key>>) => Omit<InputOf<Name>, NoInfer<Key>>;
-  /** Which field a refusal of the call is about. */
-  refusals?: { readonly [Code in ErrorCode]?: NoInfer<Key> };
+  /** Which field a refusal of the call is about, or which place inside of it. */
+  refusals?: { readonly [Code in ErrorCode]?: NoInfer<Key> | `${NoInfer<Key>}.${string}` };
   /** What other fields hold from now on, where one was changed that says so. */
   implies?: (
     values: Edited<Name, NoInfer<Key>>,

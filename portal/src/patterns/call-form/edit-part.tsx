@@ -12,6 +12,8 @@ type EditPartProps<Thing, Answer> = {
   label: string;
   /** Why it is not this user's to change, where the right alone does not say so. */
   isOffered?: boolean;
+  /** It is the next thing to do with the record. */
+  isMain?: boolean;
   /** Shown between the fields and the button. */
   After?: ComponentType<FormPartProps>;
   /** Shown until editing starts. */
@@ -20,7 +22,7 @@ type EditPartProps<Thing, Answer> = {
 
 /** Facts that turn into a form, where they stand, for those who may change them. */
 export function EditPart<Thing, Answer>(props: EditPartProps<Thing, Answer>) {
-  const { form, of, label, isOffered = true, After, children } = props;
+  const { form, of, label, isOffered = true, isMain = false, After, children } = props;
   const language = useLanguage();
   const mayCall = useMayCall(form.call);
   const [isOpen, setIsOpen] = useState(false);
@@ -41,7 +43,12 @@ export function EditPart<Thing, Answer>(props: EditPartProps<Thing, Answer>) {
       {children}
       {mayCall && isOffered && (
         <div>
-          <Button ref={button} size="xs" variant="default" onClick={() => setIsOpen(true)}>
+          <Button
+            ref={button}
+            size="xs"
+            variant={isMain ? 'filled' : 'default'}
+            onClick={() => setIsOpen(true)}
+          >
             {label}
           </Button>
         </div>

@@ -1,5 +1,6 @@
-import { Modal, type ModalProps } from '@mantine/core';
+import type { ModalProps } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
+import { Dialog } from '../../ui/dialog.tsx';
 import { LeaveDialog } from './leave-question.tsx';
 import { FormsOfDialog, type OpenForms, unsavedForm } from './unsaved-forms.ts';
 
@@ -27,23 +28,20 @@ export function FormDialog({ isOpen, onClose, title, closeLabel, size = 'md', ch
     const name = unsavedForm(forms);
     if (name === null) return onClose();
     setUnsaved(name);
-    // The key that asks is heard by the question as well, and would answer it.
-    setTimeout(() => setIsQuestionOpen(true));
+    setIsQuestionOpen(true);
   };
   return (
     <>
-      <Modal
+      <Dialog
         opened={isOpen}
         onClose={leave}
-        // The question is left by the same key.
-        closeOnEscape={!isQuestionOpen}
         title={title}
         size={size}
         centered
         closeButtonProps={{ 'aria-label': closeLabel }}
       >
         <FormsOfDialog.Provider value={forms}>{children}</FormsOfDialog.Provider>
-      </Modal>
+      </Dialog>
       <LeaveDialog
         isOpen={isQuestionOpen && isOpen}
         formName={unsaved}

@@ -4,6 +4,7 @@ import { MODEL_FAULTS } from '@cbp/shared/model-faults';
 // Its side effect words the issues that models have no message for; without it, that depended on what else is loaded.
 import '@cbp/shared/model-messages';
 import type { z } from 'zod';
+import { textOfError } from '../../data/failure-text.ts';
 import { faultText, isFault } from '../form/fault.ts';
 
 /** What is wrong with an input, by dotted path. */
@@ -19,7 +20,7 @@ export function faultsOf(issues: readonly z.core.$ZodIssue[], language: Language
   return faults;
 }
 
-/** The same for what a server found: its issues have no more than a message. */
+/** The same for what a server found: its issues have a message, and a code where a rule of its own was broken. */
 export function faultsOfServer(data: unknown, language: Language): Faults {
   if (typeof data !== 'object' || data === null || !('issues' in data) || !Array.isArray(data.issues))
     return {};
@@ -29,7 +30,8 @@ export function faultsOfServer(data: unknown, language: Language): Faults {
       if (typeof issue !== 'object' || issue === null || !('path' in issue) || !('message' in issue))
         return [];
       const message = String(issue.message);
-      return [[String(issue.path), wordsOfFault(message)?.[language] ?? message]];
+      const code = 'code' in issue ? String(issue.code) : '';
+      return [[String(issue.path), wordsOfFault(message)?.[language] ?? textOfError({ code, message })]];
     }),
   );
 }

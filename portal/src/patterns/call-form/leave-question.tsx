@@ -1,7 +1,8 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import classes from './call-form.module.css';
 import { callFormTexts } from './call-form.texts.ts';
 import { unsavedForm } from './unsaved-forms.ts';
@@ -18,7 +19,7 @@ type LeaveDialogProps = {
 export function LeaveDialog({ isOpen, formName, onStay, onGo }: LeaveDialogProps) {
   const words = callFormTexts[useLanguage()].leave;
   return (
-    <Modal
+    <Dialog
       opened={isOpen}
       onClose={onStay}
       title={words.heading}
@@ -34,7 +35,7 @@ export function LeaveDialog({ isOpen, formName, onStay, onGo }: LeaveDialogProps
           {words.go}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -2,19 +2,18 @@ import { formatDateTime } from '@cbp/shared/format/time';
 import type { Language, Words } from '@cbp/shared/language';
 import { MARKS } from '@cbp/shared/marks';
 import { TagsInput, TextInput } from '@mantine/core';
-import type { SyntheticEvent } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { DateField } from '../date/date-field.tsx';
+import { isDateValue, type Precision, shownDate } from '../date/typed-date.ts';
 import classes from './call-form.module.css';
 import { editedBy, textArea } from './controls.tsx';
 import type { ControlProps, FormField, FormValues } from './define-form.ts';
 
 type Named = Parameters<typeof editedBy>[0];
-type DescribeBeside = (beside: FormValues, language: Language) => string;
+type DescribeBeside = (beside: FormValues, language: Language) => string | null;
 
-const MINUTE_CHARACTERS = '2026-11-22T08:14'.length;
 /** In the zone in which the product shows every time. */
 const IN_HONG_KONG = ':00+08:00';
-const DAY_CHARACTERS = '2026-11-22'.length;
 /** In the zone in which the product shows every time. */
 const END_OF_DAY = 'T23:59:59+08:00';
 
@@ -66,7 +65,7 @@ export function textsInput(named: Named, more: { help?: Words } = {}): FormField
     return (
       <TagsInput
         label={label}
-        description={error === null ? help : null}
+        description={help}
         error={error}
         errorProps={{ role: 'alert' }}
         splitChars={[',', ' ', ';']}
@@ -82,14 +81,12 @@ export function textsInput(named: Named, more: { help?: Words } = {}): FormField
 
 /** A day of the product's calendar, as the last moment of it; empty for none. */
 export function lastDayInput(named: Named, more: { help?: Words } = {}): FormField<string> {
-  const shown = (value: string) => value.slice(0, DAY_CHARACTERS);
-  const toStored = (day: string) => (day === '' ? '' : `${day}${END_OF_DAY}`);
-  return calendarInput(named, { ...more, type: 'date', shown, toStored });
+  return dateInput(named, { ...more, precision: 'day', ending: END_OF_DAY });
 }
 
 /** A day as it is, without a time; empty for none. */
 export function dayInput(named: Named, more: { help?: Words } = {}): FormField<string> {
-  return calendarInput(named, { ...more, type: 'date', shown: (value) => value, toStored: (day) => day });
+  return dateInput(named, { ...more, precision: 'day', ending: '' });
 }
 
 /** A moment as the field of minutes holds it: in the zone in which the product shows every time. */
@@ -100,47 +97,35 @@ export function asMinute(iso: string): string {
 
 /** A minute of the product's calendar; empty for none. */
 export function minuteInput(named: Named, more: { help?: Words } = {}): FormField<string> {
-  const shown = (value: string) => value.slice(0, MINUTE_CHARACTERS);
-  const toStored = (minute: string) => (minute === '' ? '' : `${minute}${IN_HONG_KONG}`);
-  return calendarInput(named, { ...more, type: 'datetime-local', shown, toStored });
+  return dateInput(named, { ...more, precision: 'minute', ending: IN_HONG_KONG });
 }
 
-type Calendar = {
+type DateInput = {
   help?: Words;
-  type: 'date' | 'datetime-local';
-  /** What the browser's field shows of the value, and what is kept of what it holds. */
-  shown: (value: string) => string;
-  toStored: (text: string) => string;
+  precision: Precision;
+  /** What a date has behind it on the wire. */
+  ending: string;
 };
 
-/** What is kept of a date that is half typed, or doesn't exist: the browser's field has no value then. */
-const NO_DATE = { date: '0000-00-00', 'datetime-local': '0000-00-00T00:00' } as const;
-
-function calendarInput(named: Named, { type, toStored, ...more }: Calendar): FormField<string> {
-  const invalid = toStored(NO_DATE[type]);
-  const shown = (value: string) => (value === invalid ? '' : more.shown(value));
-  const Control = ({ name, label, help, fault, value, onChange, onBlur }: ControlProps<string>) => {
-    const read = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
-      const next = currentTarget.validity.badInput ? invalid : toStored(currentTarget.value);
-      if (next !== value) onChange(next);
-    };
-    return (
-      <TextInput
-        type={type}
-        name={name}
-        label={label}
-        description={help}
-        error={fault}
-        errorProps={{ role: 'alert' }}
-        value={shown(value)}
-        onChange={read}
-        // Between two dates that are none, browsers tell of no change.
-        onKeyUp={read}
-        onBlur={onBlur}
-      />
-    );
+/** A text that isn't a date is kept as it was typed: the model of the call refuses it. */
+function dateInput(named: Named, { precision, ending, ...more }: DateInput): FormField<string> {
+  const held = (value: string) => {
+    const date = value.slice(0, value.length - ending.length);
+    return value.endsWith(ending) && isDateValue(date, precision) ? date : value;
   };
-  return editedBy(named, Control, (value) => shown(value).replace('T', ' '), more);
+  const Control = ({ name, label, help, fault, value, onChange, onBlur }: ControlProps<string>) => (
+    <DateField
+      precision={precision}
+      name={name}
+      label={label}
+      help={help}
+      fault={fault}
+      value={held(value)}
+      onChange={(date) => onChange(isDateValue(date, precision) ? date + ending : date)}
+      onBlur={onBlur}
+    />
+  );
+  return editedBy(named, Control, (value) => shownDate(held(value), precision), more);
 }
 
 /** Several lines of text, for a call that takes no null: an empty text where nothing is typed. */

@@ -146,7 +146,14 @@ export function useCallForm<Thing, Answer>(
     if (error.status === CONFLICT) void showAnew(error);
     const { code, data } = error;
     const name = (form.refusals as Record<string, string | undefined>)[code];
-    if (name !== undefined) return showFaults({ [name]: failureText(error) });
+    const issues = Object.entries(faultsOfServer(data, language)).filter(([path]) =>
+      Object.hasOwn(form.fields, path.split('.')[0] ?? path),
+    );
+    const faults = {
+      ...(name !== undefined && { [name]: failureText(error) }),
+      ...Object.fromEntries(issues),
+    };
+    if (Object.keys(faults).length > 0) return showFaults(faults);
     if (code.endsWith(CHANGED) && data !== undefined && data !== null) {
       const present = presentOf(thing, data);
       const now = form.valuesOf(present);
@@ -156,10 +163,6 @@ export function useCallForm<Thing, Answer>(
       setConflict({ ...found, now });
       return setFailure(CHANGES);
     }
-    const faults = Object.entries(faultsOfServer(data, language)).filter(([path]) =>
-      Object.hasOwn(form.fields, path.split('.')[0] ?? path),
-    );
-    if (faults.length > 0) return showFaults(Object.fromEntries(faults));
     setFailure(failureText(error));
   };
 

@@ -1,18 +1,15 @@
 import type { ServiceName } from '@cbp/shared/access/service';
 import type { ClientInList } from '@cbp/shared/clients/client.list';
 import type { Words } from '@cbp/shared/language';
-import { Select, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useEffect, useEffectEvent } from 'react';
 import { failureText } from '../../data/failure-text.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { useMayCall } from '../action/use-may-call.ts';
-import { callFormTexts } from '../call-form/call-form.texts.ts';
 import { editedBy, type named } from '../call-form/controls.tsx';
 import type { ControlProps, FormValues } from '../call-form/define-form.ts';
+import { ClientSelect } from './client-select.tsx';
 import { useClients } from './use-clients.ts';
 import { useOnlyClient } from './use-only-client.ts';
-
-const MOST_SHOWN = 50;
 
 type Offer = {
   help?: Words;
@@ -43,7 +40,6 @@ type OneClientProps = ControlProps<string> & Required<Pick<Offer, 'service' | 'i
 function OneClient(props: OneClientProps) {
   const { name, label, help, fault, value, beside, service, isOffered, isClearable } = props;
   const { onChange, onGiven, onBlur } = props;
-  const words = callFormTexts[useLanguage()];
   const mayLook = useMayCall('listMerchants');
   const clients = useClients({ enabled: mayLook });
   const only = useOnlyClient((client) => isOffered(client, beside), service);
@@ -64,29 +60,18 @@ function OneClient(props: OneClientProps) {
   }
   // The name of the one that stands there comes with the thing: were it to change when the list comes, it would take the
   // place of what is typed meanwhile.
-  const standing = { value, label: nameOf(String(beside.merchant_name ?? value), value) };
+  const standing = { merchant_id: value, name: String(beside.merchant_name ?? value) };
   return (
-    <Select
+    <ClientSelect
       {...facts}
       error={fault ?? (clients.isError ? failureText(clients.error) : null)}
-      searchable
-      // A list that opens with the focus would cover the error that the focus leads to.
-      openOnFocus={false}
       clearable={isClearable}
-      clearButtonProps={{ 'aria-label': words.clear(label) }}
-      limit={MOST_SHOWN}
-      data={
-        clients.data?.data
-          .filter((client) => client.merchant_id === value || isOffered(client, beside))
-          .map(({ merchant_id: id, name: client }) => ({ value: id, label: nameOf(client, id) })) ??
+      clients={
+        clients.data?.data.filter((client) => client.merchant_id === value || isOffered(client, beside)) ??
         (value ? [standing] : [])
       }
-      // Typed text replaces the current client.
-      onFocus={({ currentTarget }) => currentTarget.select()}
-      value={value || null}
-      onChange={(picked) => onChange(picked ?? '')}
+      value={value}
+      onChange={onChange}
     />
   );
 }
-
-const nameOf = (client: string, id: string) => `${client} (${id})`;

@@ -5,10 +5,11 @@ import { PAGE_LANGUAGE } from '../../i18n/use-language.ts';
 import { useMayCall } from '../action/use-may-call.ts';
 import { useClients } from './use-clients.ts';
 
-/**
- * What is wrong with a client that something is to be added for, as far as that is known here; null where nothing is. `refuse` says
- * what an active one may lack.
- */
+/** Refuses a client that isn't active. */
+export const refuseInactive = ({ status }: ClientInList): ErrorCode | null =>
+  status === 'ACTIVE' ? null : 'merchants/not_active';
+
+/** What is wrong with a client that something is to be added for, as far as that is known here; null where nothing is. */
 export function useClientFault(
   refuse: (client: ClientInList) => ErrorCode | null,
 ): (id: string) => string | null {
@@ -21,17 +22,10 @@ export function useClientFault(
   return useCallback(
     (id: string) => {
       if (!known) return null;
-      const code = refusalOf(known.get(id), refuse);
+      const client = known.get(id);
+      const code = client ? refuse(client) : 'merchants/not_found';
       return code === null ? null : ERRORS[code].words[PAGE_LANGUAGE];
     },
     [known, refuse],
   );
-}
-
-function refusalOf(
-  client: ClientInList | undefined,
-  refuse: (client: ClientInList) => ErrorCode | null,
-): ErrorCode | null {
-  if (!client) return 'merchants/not_found';
-  return client.status === 'ACTIVE' ? refuse(client) : 'merchants/not_active';
 }

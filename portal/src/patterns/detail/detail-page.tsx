@@ -6,6 +6,8 @@ import { Link, useLocation } from 'react-router';
 import { failureKind } from '../../data/failure.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { copyTexts } from '../../ui/copy.texts.ts';
+import { CopyIcon } from '../../ui/copy-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useFontsFor } from '../../ui/use-fonts-for.ts';
 import { useDrawerTitleId } from '../drawer/drawer-title.ts';
@@ -31,7 +33,8 @@ type DetailPageProps<Thing> = MissingThing & {
 /** One thing with all that is known of it, over its list or as a page; loading, missing and failed are the same for all. */
 export function DetailPage<Thing>(props: DetailPageProps<Thing>) {
   const { query, nameOf, titleOf, Head, children } = props;
-  const words = detailTexts[useLanguage()];
+  const language = useLanguage();
+  const words = detailTexts[language];
   const titleAt = useTitleAt();
   const { pathname } = useLocation();
   const titleId = useDrawerTitleId();
@@ -67,6 +70,11 @@ export function DetailPage<Thing>(props: DetailPageProps<Thing>) {
         <Title order={2} size="h3" id={titleId}>
           <bdi>{titleOf(thing)}</bdi>
         </Title>
+        <CopyIcon
+          text={new URL(pathname, location.origin).href}
+          label={copyTexts[language].copyLink}
+          icon="link"
+        />
         {Head?.(thing)}
       </div>
       {children(thing)}

@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { TabStrip } from '../../ui/tab-strip.tsx';
 import classes from './detail-tabs.module.css';
 
 const KEY = 'tab';
@@ -33,13 +34,11 @@ export function DetailTabs({ label, tabs }: DetailTabsProps) {
       keepMounted={false}
       activateTabWithKeyboard={false}
     >
-      <Tabs.List aria-label={label} className={classes.tabs}>
-        {names.map((name) => (
-          <Tabs.Tab key={name} value={name}>
-            {tabs[name]?.heading}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
+      <TabStrip
+        label={label}
+        open={shown}
+        tabs={names.map((name) => ({ key: name, words: tabs[name]?.heading ?? name }))}
+      />
       {names.map((name) => (
         <Tabs.Panel key={name} value={name} className={classes.panel}>
           {tabs[name]?.content}

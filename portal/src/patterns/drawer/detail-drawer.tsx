@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Icon, type IconName } from '../../ui/icons.tsx';
+import { keepFocusIn } from '../../ui/keep-focus-in.ts';
 import classes from './drawer.module.css';
 import { drawerTexts } from './drawer.texts.ts';
 import { DrawerTitle } from './drawer-title.ts';
@@ -45,6 +46,10 @@ export function DetailDrawer({ hrefs, children }: { hrefs: readonly string[]; ch
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (isBelow.current || event.defaultPrevented || event.isComposing) return;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'Tab') {
+      if (drawer.current) keepFocusIn(drawer.current, event);
+      return;
+    }
     const act = event.key === 'Escape' ? close : stepOf(event.key);
     if (!act) return;
     event.preventDefault();

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { matchPath, useLocation, useOutlet } from 'react-router';
+import { focusMain } from '../../ui/focus-main.ts';
 import { DetailDrawer } from './detail-drawer.tsx';
 import classes from './drawer.module.css';
 import { DrawerRowsContext } from './drawer-rows.tsx';
@@ -28,7 +29,10 @@ export function ListWithDrawer({ lists }: { lists: readonly { path: string; cont
       return;
     }
     const links = behind.current?.querySelectorAll<HTMLElement>(`[${ROW_LINK}]`) ?? [];
-    [...links].find((link) => linkIn(link)?.getAttribute('href') === lastOpened.current)?.focus();
+    const row = [...links].find((link) => linkIn(link)?.getAttribute('href') === lastOpened.current);
+    if (row) row.focus();
+    // What was done to it may have taken it from the list.
+    else if (lastOpened.current !== null) focusMain();
     lastOpened.current = null;
   }, [isListAlone, pathname]);
   if (list === undefined) return detail;

@@ -1,7 +1,7 @@
 import { BatchChange } from '@cbp/shared/pdf/batch-records.calls';
 import { expect, it } from 'vitest';
 import { auditWordsOf } from './audit-words.ts';
-import { describeDifference } from './describe-difference.ts';
+import { describeChanges } from './describe-changes.ts';
 import { differencesOf } from './differences.ts';
 
 const READ = { service: 'ethoca', scope: { type: 'all' }, access: ['alert.read'] };
@@ -38,8 +38,7 @@ it('has words for all that is kept of a batch', () => {
     total: 3,
     counts: { queued: 1, running: 0, made: 2, failed: 0, cancelled: 0 },
   });
-  const { fields } = auditWordsOf('batch');
-  const said = differencesOf(null, kept).map((one) => describeDifference(one, fields, 'en'));
+  const said = describeChanges({ entity: 'batch', before: null, after: kept }, 'en');
   expect(said.map(({ name, after }) => [name, after])).toEqual([
     ['Name', 'September'],
     ['Status', 'Generating'],

@@ -4,24 +4,35 @@ import { alertFields, alertReceiptFields } from '@cbp/shared/alerts/alert.model'
 import { alertUploadList } from '@cbp/shared/alerts/alert-upload.list';
 import { providerFileList } from '@cbp/shared/alerts/provider-file.list';
 import { sourceFields } from '@cbp/shared/alerts/source.model';
+import { failedEmailFields } from '@cbp/shared/buyer-emails/buyer-email.model';
 import { caidFields } from '@cbp/shared/caids/caid.model';
 import type { AuditEntity } from '@cbp/shared/calls/audit';
 import { clientFields } from '@cbp/shared/clients/client.model';
 import { descriptorFields } from '@cbp/shared/descriptors/descriptor.model';
 import { enquiryFields } from '@cbp/shared/enquiries/enquiry.model';
+import {
+  EVIDENCE_GROUP_LABELS,
+  EVIDENCE_SWITCH_LABELS,
+  EVIDENCE_SWITCHES,
+} from '@cbp/shared/evidence/evidence-config';
+import { POLICY_TYPES } from '@cbp/shared/evidence/policy';
 import { labelOf } from '@cbp/shared/labelled';
 import type { Language } from '@cbp/shared/language';
-import type { Fields } from '@cbp/shared/list/field';
+import type { Field, Fields } from '@cbp/shared/list/field';
 import { MARKS } from '@cbp/shared/marks';
+import { receiptTransactionList } from '@cbp/shared/payments/receipt-transaction.list';
 import { auditedBatchFields } from '@cbp/shared/pdf/audited-batch.fields';
+import { rdrCaseFields } from '@cbp/shared/rdr/rdr-case.model';
 import { rdrClientFields } from '@cbp/shared/rdr/rdr-client.model';
 import { formatRdrRule, type RdrRule } from '@cbp/shared/rdr/rdr-rule';
 import { refundFields } from '@cbp/shared/refunds/refund-result.model';
 import { auditedRefundSettingsFields } from '@cbp/shared/refunds/refund-settings.fields';
+import { buyerRequestList } from '@cbp/shared/requests/buyer-request.list';
 import type { HeldPermission } from '@cbp/shared/users/permission.model';
 import { formatScope } from '@cbp/shared/users/permission-in-list';
 import { auditedUserFields } from '@cbp/shared/users/user.list';
 import { clientsOfPermission } from '../client-choice/clients-of-permission.ts';
+import { historyTexts } from './history.texts.ts';
 
 type AuditedRecord = Readonly<Record<string, unknown>>;
 
@@ -29,6 +40,13 @@ type AuditedRecord = Readonly<Record<string, unknown>>;
 type AuditWords = { fields: Fields; readable?: (stored: AuditedRecord, language: Language) => AuditedRecord };
 
 const { name: file } = providerFileList.fields;
+
+/** Kept without the part of the row in which lists have them: `refund.status` as `status`. */
+const receiptFields: Fields = Object.fromEntries(
+  Object.entries<Field>({ ...buyerRequestList.fields, ...receiptTransactionList.fields }).map(
+    ([key, field]) => [key.replace(/^(?:transaction|refund)\./, ''), field],
+  ),
+);
 
 /** For every entity; null where nothing is kept that has fields. */
 const AUDIT_WORDS: Readonly<Record<AuditEntity, AuditWords | null>> = {
@@ -41,11 +59,11 @@ const AUDIT_WORDS: Readonly<Record<AuditEntity, AuditWords | null>> = {
   rdr_caid: { fields: caidFields },
   oi_caid: { fields: caidFields },
   rdr_client: { fields: rdrClientFields, readable: withRdrRules },
-  rdr_case: null,
-  receipt_transaction: null,
+  rdr_case: { fields: rdrCaseFields },
+  receipt_transaction: { fields: receiptFields, readable: withShownEvidence },
   refund: { fields: refundFields },
   saved_reply: null,
-  buyer_email: null,
+  buyer_email: { fields: failedEmailFields },
   shop_connection: null,
   source: { fields: sourceFields },
   upload: null,
@@ -57,6 +75,30 @@ export function auditWordsOf(entity: AuditEntity | null): Required<AuditWords> {
   const { fields = {}, readable = (audited: AuditedRecord) => audited } =
     (entity && AUDIT_WORDS[entity]) ?? {};
   return { fields, readable };
+}
+
+/** The sections of a released report, each as shown or hidden; without a release none is shown. */
+function withShownEvidence(audited: AuditedRecord, language: Language): AuditedRecord {
+  const { config, ...rest } = audited;
+  if (!isRecord(config)) return audited;
+  const words = historyTexts[language];
+  const said = Object.entries(EVIDENCE_SWITCHES).flatMap(([group, names]) => {
+    const shown = config[group];
+    if (!isRecord(shown)) return [];
+    const labels = group === 'policy' ? POLICY_TYPES : EVIDENCE_SWITCH_LABELS;
+    const heading = labelOf(EVIDENCE_GROUP_LABELS, group, language);
+    return names.flatMap((name) =>
+      shown[name] === true
+        ? [[`${heading}${MARKS[language].brackets(labelOf(labels, name, language))}`, words.shown] as const]
+        : [],
+    );
+  });
+  const others = Object.entries(config).filter(([name]) => !Object.hasOwn(EVIDENCE_SWITCHES, name));
+  return { ...rest, config: Object.fromEntries(others), ...Object.fromEntries(said) };
+}
+
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
 }
 
 /** Rules in words, by their place. */

@@ -1,11 +1,9 @@
-import type { AuditEntity } from '@cbp/shared/calls/audit';
 import { maybe, text } from '@cbp/shared/list/field';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { defineSmallTable } from '../small-table/define-small-table.ts';
 import { SmallTable } from '../small-table/small-table.tsx';
-import { auditWordsOf } from './audit-words.ts';
-import { type DescribedDifference, describeDifference } from './describe-difference.ts';
-import { differencesOf } from './differences.ts';
+import { describeChanges, type KeptChange } from './describe-changes.ts';
+import type { DescribedDifference } from './describe-difference.ts';
 import { historyTexts } from './history.texts.ts';
 
 const changesTable = defineSmallTable({
@@ -18,31 +16,16 @@ const changesTable = defineSmallTable({
   key: ({ path }: DescribedDifference) => path,
 });
 
-type ChangesTableProps = {
-  before: unknown;
-  after: unknown;
-  /** What was changed. */
-  entity: AuditEntity | null;
-};
-
 /** What a change made of a thing, field by field. */
-export function ChangesTable({ before, after, entity }: ChangesTableProps) {
+export function ChangesTable({ change }: { change: KeptChange }) {
   const language = useLanguage();
-  const { fields, readable } = auditWordsOf(entity);
-  const readableOf = (value: unknown) => (isRecord(value) ? readable(value, language) : value);
   const words = historyTexts[language];
   return (
     <SmallTable
       table={changesTable}
       label={words.changed}
       empty={words.unchanged}
-      rows={differencesOf(readableOf(before), readableOf(after)).map((one) =>
-        describeDifference(one, fields, language),
-      )}
+      rows={describeChanges(change, language)}
     />
   );
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

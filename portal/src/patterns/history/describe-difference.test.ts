@@ -35,6 +35,7 @@ it('a part of one of several is said with its place', () => {
   expect(describeDifference({ path, before: null, after: 'lte' }, auditedRefundSettingsFields, 'sc')).toEqual(
     {
       path,
+      isWorded: true,
       name: '规则运算符 2',
       before: null,
       after: '不超过',

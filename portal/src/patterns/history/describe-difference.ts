@@ -9,7 +9,11 @@ import { formatAmount } from '@cbp/shared/money/money';
 import { BETWEEN, type Difference } from './differences.ts';
 
 /** A difference in words: which field of which thing, and its values as lists show them. */
-export type DescribedDifference = Difference & { name: string };
+export type DescribedDifference = Difference & {
+  name: string;
+  /** False for what is kept, but has no words. */
+  isWorded: boolean;
+};
 
 type FieldMatch = {
   field: Field;
@@ -60,11 +64,12 @@ export function describeDifference(
   language: Language,
 ): DescribedDifference {
   const found = fieldAt(difference.path, fields);
-  if (!found) return { ...difference, name: difference.path };
+  if (!found) return { ...difference, name: difference.path, isWorded: false };
   const { field, before, behind, places } = found;
   const words = [field.words[language], ...behind].join('.');
   return {
     path: difference.path,
+    isWorded: true,
     name: [...before, words, ...places].join(' '),
     before: formatValue(difference.before, found, language),
     after: formatValue(difference.after, found, language),

@@ -1,30 +1,34 @@
-import { type AuditRowInList, auditList } from '@cbp/shared/audit/audit.list';
+import { auditList } from '@cbp/shared/audit/audit.list';
+import { type HistoryEntry, MOST_IN_HISTORY } from '@cbp/shared/audit/audit-row.model';
 import { AUDIT_RESULTS, type AuditEntity } from '@cbp/shared/calls/audit';
 import { formatDateTime } from '@cbp/shared/format/time';
-import { readSort } from '@cbp/shared/list/list';
 import { addressOf } from '@cbp/shared/list/list-address';
 import { initialState } from '@cbp/shared/list/list-state';
-import { Anchor, Skeleton, Text } from '@mantine/core';
+import { MARKS } from '@cbp/shared/marks';
+import { Anchor, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useApi } from '../../data/api-context.tsx';
-import { failureText } from '../../data/failure-text.ts';
 import { paths } from '../../data/paths.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useMayCall } from '../action/use-may-call.ts';
 import { LoadedPart } from '../detail/detail-page.tsx';
 import { EnumerationBadge } from '../detail/enumeration-badge.tsx';
+import { RecordLink } from '../record-link/record-link.tsx';
 import { ChangesTable } from './changes-table.tsx';
+import { describeChanges } from './describe-changes.ts';
+import type { DescribedDifference } from './describe-difference.ts';
+import { titleOfEntry } from './entry-words.ts';
 import { formatActor } from './format-actor.ts';
 import classes from './history.module.css';
 import { historyTexts } from './history.texts.ts';
-import { describeDone, HISTORY_ACTIONS } from './history-actions.ts';
-import { stepTaken } from './step-taken.ts';
 
-const MOST_SHOWN = 10;
 /** From this status on a call was refused. */
 const REFUSED = 400;
+/** Of an update that many changes are told at once, unless they are long. */
+const MOST_CHANGES = 4;
+const LONG = 80;
 
 type HistoryProps = {
   entity: AuditEntity;
@@ -37,14 +41,10 @@ type HistoryProps = {
 export function History({ entity, id, lookEveryMs }: HistoryProps) {
   const words = historyTexts[useLanguage()];
   const { queries } = useApi();
-  const mayRead = useMayCall('listAuditRows');
-  const filters = {
-    entity_type: { type: 'in' as const, values: [entity] },
-    entity_ids: { type: 'in' as const, values: [String(id)] },
-  };
+  const mayRead = useMayCall('getHistory');
   const query = useQuery(
-    queries.listAuditRows.queryOptions({
-      input: { filters, sort: [readSort(auditList.defaultSort)], limit: MOST_SHOWN },
+    queries.getHistory.queryOptions({
+      input: { entity_type: entity, entity_id: String(id) },
       enabled: mayRead,
       refetchInterval: lookEveryMs ?? false,
     }),
@@ -59,19 +59,19 @@ export function History({ entity, id, lookEveryMs }: HistoryProps) {
   });
   return (
     <LoadedPart heading={words.history} query={query}>
-      {({ data: rows, total }) => (
+      {({ results: entries, total }) => (
         <>
-          {rows.length === 0 && (
+          {entries.length === 0 && (
             <Text c="dimmed" size="sm">
               {words.nothingYet}
             </Text>
           )}
           <ol className={classes.rows}>
-            {rows.map((row) => (
-              <HistoryRow key={row.seq} row={row} />
+            {entries.map((entry) => (
+              <HistoryRow key={entry.seq} entry={entry} />
             ))}
           </ol>
-          {(total ?? 0) > MOST_SHOWN && (
+          {total > MOST_IN_HISTORY && (
             <Anchor component={Link} size="sm" to={`${paths.auditLogs.href()}?${all}`}>
               {words.all}
             </Anchor>
@@ -82,49 +82,65 @@ export function History({ entity, id, lookEveryMs }: HistoryProps) {
   );
 }
 
-function HistoryRow({ row }: { row: AuditRowInList }) {
+function HistoryRow({ entry }: { entry: HistoryEntry }) {
   const language = useLanguage();
   const words = historyTexts[language];
-  const [isOpen, setIsOpen] = useState(false);
-  const by = formatActor(row, language);
-  const isRefused = (row.status_code ?? 0) >= REFUSED;
-  const { done, isWhole, isPlain } = describeDone(row);
+  const isRefused = (entry.status_code ?? 0) >= REFUSED;
   return (
     <li className={classes.row}>
       <div className={classes.head}>
-        <time dateTime={row.datetime}>{formatDateTime(row.datetime)}</time>
-        <EnumerationBadge of={HISTORY_ACTIONS} value={done} />
+        <time dateTime={entry.datetime}>{formatDateTime(entry.datetime)}</time>
+        <b>{titleOfEntry(entry, language)}</b>
         {isRefused && <EnumerationBadge of={AUDIT_RESULTS} value="refused" />}
-        <span>{words.by(by)}</span>
-        {!isWhole && row.method !== null && row.url !== null && (
-          <span className={classes.call}>
-            {row.method} {row.url}
-          </span>
-        )}
-        {isRefused && row.ip !== null && <span>{words.from(row.ip)}</span>}
+        <span>
+          {words.by}
+          {MARKS[language].gap}
+          <RecordLink kind="user_by_email" id={entry.email}>
+            <bdi>{formatActor(entry, language)}</bdi>
+          </RecordLink>
+        </span>
+        {isRefused && entry.ip !== null && <span>{words.from(entry.ip)}</span>}
+        <Anchor component={Link} className={classes.technical ?? ''} to={paths.auditRow.href(entry.seq)}>
+          {words.technical}
+        </Anchor>
       </div>
-      {!isRefused && !isPlain && (
-        <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-          <summary>{words.more}</summary>
-          {isOpen && <HistoryChanges seq={row.seq} />}
-        </details>
-      )}
+      {!isRefused && <HistoryChanges entry={entry} />}
     </li>
   );
 }
 
-function HistoryChanges({ seq }: { seq: number }) {
+const isShort = ({ before, after }: DescribedDifference) =>
+  (before?.length ?? 0) + (after?.length ?? 0) <= LONG;
+
+/** The first changes of an update, and all of it behind a word. */
+function HistoryChanges({ entry }: { entry: HistoryEntry }) {
   const language = useLanguage();
   const words = historyTexts[language];
-  const query = useQuery(useApi().queries.getAuditRow.queryOptions({ input: { id: seq } }));
-  if (query.isPending) return <Skeleton height={60} role="status" aria-label={words.loading} />;
-  if (query.isError) return <Text size="sm">{failureText(query.error)}</Text>;
-  const { before, after, entity_type: entity } = query.data.results;
-  const step = stepTaken({ entity, before, after });
+  const [isOpen, setIsOpen] = useState(false);
+  const change = { entity: entry.entity_type, before: entry.before, after: entry.after };
+  const changes = describeChanges(change, language);
+  if (changes.length === 0) return null;
+  const isUpdate = entry.before !== null && entry.after !== null;
+  const told = isUpdate ? changes.filter(isShort).slice(0, MOST_CHANGES) : [];
   return (
     <>
-      {step && <Text size="sm">{step[language]}</Text>}
-      <ChangesTable before={before} after={after} entity={entity} />
+      {told.length > 0 && (
+        <ul className={classes.changes}>
+          {told.map(({ path, name, before, after }) => (
+            <li key={path}>
+              {name}
+              {MARKS[language].colon}
+              <bdi>{before === null ? after : `${before} → ${after ?? '–'}`}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+      {told.length < changes.length && (
+        <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+          <summary>{words.more}</summary>
+          {isOpen && <ChangesTable change={change} />}
+        </details>
+      )}
     </>
   );
 }

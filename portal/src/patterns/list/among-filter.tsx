@@ -28,6 +28,7 @@ export function AmongFilter({ list, keys, state, onChange }: AmongFilterProps) {
       name={list.fields[first]?.words[language] ?? first}
       isActive={choice !== undefined}
       value={active !== undefined && choice ? choiceWords(list, active, choice, language) : null}
+      onClear={() => active !== undefined && onChange(withChoices(list, state, { [active]: null }))}
     >
       {() =>
         keys.map((key) => (

@@ -12,6 +12,7 @@ import { fullTime } from '../../ui/full-time.ts';
 import { Missing } from '../../ui/missing.tsx';
 import { Money } from '../../ui/money.tsx';
 import { StatusBadge, TONE_ICONS } from '../../ui/status-badge.tsx';
+import { RecordLink } from '../record-link/record-link.tsx';
 import classes from './cells.module.css';
 import type { AnyRow, Column } from './list-columns.ts';
 
@@ -25,7 +26,7 @@ function valueWords(column: Column, row: AnyRow, language: Language): string | n
   const [value, other] = fields.map((key) => valueAt(row, key));
   if (display === 'card') return maskCard(value as string | null, other as string | null);
   if (value === null || value === undefined || value === '') return null;
-  if (format) return format(value as never, language) || null;
+  if (format) return format(value as never, language, row) || null;
   const enumeration = enumerationOf(field);
   const worded = (name: unknown) =>
     enumeration ? labelOf(enumeration, String(name), language) : String(name).trim();
@@ -52,8 +53,37 @@ function currencyOf(row: AnyRow, key: string): string | null {
 
 type CellProps = { column: Column; row: AnyRow; language: Language };
 
-/** What a row has in a column, as whole as it is, where there is room for it. */
-export function WholeValue({ column, row, language }: CellProps): ReactNode {
+/** What a row has in a column, as whole as it is, where there is room for it; the name of a record leads to it. */
+export function WholeValue(props: CellProps): ReactNode {
+  return (
+    <Named {...props}>
+      <Whole {...props} />
+    </Named>
+  );
+}
+
+type NamedProps = CellProps & {
+  /** Where the row leads, if it leads somewhere. */
+  inRowOf?: string;
+  children: ReactNode;
+};
+
+/** A value that names a record, as the way to it. */
+export function Named({ column, row, language, inRowOf, children }: NamedProps): ReactNode {
+  const { names } = column.field;
+  if (!names || column.cell || wordsOf(column, row, language) === null) return children;
+  return (
+    <RecordLink
+      kind={names.kind}
+      id={valueAt(row, names.by) as string | number | null | undefined}
+      {...(inRowOf !== undefined && { inRowOf })}
+    >
+      {children}
+    </RecordLink>
+  );
+}
+
+function Whole({ column, row, language }: CellProps): ReactNode {
   const { display, cell } = column;
   const words = wordsOf(column, row, language);
   const time = display === 'time' ? formatDateTime(valueAt(row, column.key) as string | null) : null;

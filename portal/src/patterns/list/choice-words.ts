@@ -1,3 +1,4 @@
+import { formatDateTime } from '@cbp/shared/format/time';
 import { labelOf } from '@cbp/shared/labelled';
 import type { Language } from '@cbp/shared/language';
 import { DATE_PRESETS } from '@cbp/shared/list/date-preset';
@@ -28,6 +29,7 @@ export function choiceWords(list: AnyList, key: string, choice: Choice, language
       return choice.text;
     case 'range': {
       const { range } = choice;
+      if ('since' in range) return filterTexts[language].since(formatDateTime(range.since) ?? range.since);
       if ('preset' in range) return DATE_PRESETS[range.preset].label[language];
       const [from, to] = [range.from.replaceAll('-', '/'), range.to.replaceAll('-', '/')];
       return from === to ? from : filterTexts[language].days({ from, to });

@@ -58,7 +58,12 @@ export function ClientPicks({ chosen, most = Number.POSITIVE_INFINITY, onChange 
         placeholder={words.findClient}
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        onKeyDown={({ key }) => key === 'Enter' && search()}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          // In a form it would submit all that is typed.
+          event.preventDefault();
+          search();
+        }}
       />
       {said !== null && <p role="status">{said}</p>}
       {isFull && <p role="status">{words.mostClients(most)}</p>}

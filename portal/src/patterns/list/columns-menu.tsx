@@ -8,30 +8,37 @@ import { listToolTexts } from './list-tools.texts.ts';
 import { ToolButton } from './tool-button.tsx';
 import type { UsedSettings } from './use-list-settings.ts';
 
+type Shown = {
+  /** What the user hides; null for what is standard. */
+  hidden: readonly string[] | null;
+  sort?: SortBy | null;
+  /** Fields with the same value in all rows, which are not standard. */
+  same: readonly string[];
+};
+
 /**
  * The columns that a user sees: what they chose, else the standard ones. The reference is always among them, and so is what the
  * rows are sorted by.
  */
-export function shownColumns(
-  columns: readonly Column[],
-  { hidden, sort = null }: { hidden: readonly string[] | null; sort?: SortBy | null },
-): Column[] {
+export function shownColumns(columns: readonly Column[], { hidden, sort = null, same }: Shown): Column[] {
   const sorted = sort === null ? null : readSort(sort).field;
   return columns.filter(({ key, isHidden }, index) => {
     if (index === 0 || key === sorted) return true;
-    return hidden === null ? !isHidden : !hidden.includes(key);
+    return hidden === null ? !isHidden && !same.includes(key) : !hidden.includes(key);
   });
 }
 
+type ColumnsMenuProps = { columns: readonly Column[]; settings: UsedSettings; same: Shown['same'] };
+
 /** Which columns there are, and how high a row is. */
-export function ColumnsMenu({ columns, settings }: { columns: readonly Column[]; settings: UsedSettings }) {
+export function ColumnsMenu({ columns, settings, same }: ColumnsMenuProps) {
   const language = useLanguage();
   const listToolWords = listToolTexts[language];
   const listWords = listTexts[language];
-  const shown = shownColumns(columns, settings);
+  const shown = shownColumns(columns, { hidden: settings.hidden, same });
   const toggle = (key: string, isShown: boolean) =>
     settings.changeList(({ hidden }) => {
-      const before = shownColumns(columns, { hidden });
+      const before = shownColumns(columns, { hidden, same });
       const others = columns.filter((one) => (one.key === key ? !isShown : !before.includes(one)));
       return { hidden: others.map((one) => one.key) };
     });

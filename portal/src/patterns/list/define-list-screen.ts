@@ -34,9 +34,9 @@ type RowKey<Text> = { key: string; words: Text; wants: string };
 export type ListScreen = {
   list: AnyList;
   columns: readonly Column[];
-  /** Filters that stand behind a button. */
-  rareFilters: readonly string[];
-  /** Filters that the bar does not offer. */
+  /** Filters by how much they are used; all others follow in the order of the list. */
+  mainFilters: readonly string[];
+  /** Filters that aren't offered. */
   linkFilters: readonly string[];
   /** The first one is open unless the address names another. */
   tabs: readonly ListTab[];
@@ -65,8 +65,11 @@ type Declared<Known extends AnyList> = {
   list: Known;
   /** The first is the reference, which leads to the row; then who, how much, in which state, when. */
   columns: readonly ColumnOf<Known['fields'], RowOfList<Known>>[];
-  /** Filters that are asked for now and then: one button of the bar shows them all. */
-  rareFilters?: readonly FilterOf<Known>[];
+  /**
+   * The most used filters, if not the reference and the first ones of the list. One that is typed and two that are picked are always
+   * in sight, or those after them where a tab leaves one out; the others have a panel.
+   */
+  mainFilters?: readonly FilterOf<Known>[];
   /** Filters that only links set: their chip says so, and clears them. */
   linkFilters?: readonly FilterOf<Known>[];
   /** Parts of the list by filters that hold while their tab is open; users can't change these then. */
@@ -115,11 +118,11 @@ export function defineListScreen<Known extends AnyList>(declared: Declared<Known
     empty = null,
   } = declared;
   const { whose = null, useServer = usePlatform, lookAgainMs = () => false, keys = [] } = declared;
-  const { rareFilters = [], linkFilters = [], tabs = [], counter = ['', '条', '項'] } = declared;
+  const { mainFilters = [], linkFilters = [], tabs = [], counter = ['', '条', '項'] } = declared;
   return {
     list,
     columns: columnsFrom(list.fields, columns as Parameters<typeof columnsFrom>[1]),
-    rareFilters,
+    mainFilters,
     linkFilters,
     tabs: tabs.map(({ key, words, choices, sort = null, empty: emptyTab }) => ({
       key,

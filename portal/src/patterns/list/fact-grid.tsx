@@ -1,6 +1,5 @@
 import type { Fields, RowOf } from '@cbp/shared/list/field';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { copyTexts } from '../../ui/copy.texts.ts';
 import { CopyIcon } from '../../ui/copy-button.tsx';
 import { useFontsFor } from '../../ui/use-fonts-for.ts';
 import { WholeValue, wordsOf } from './cell.tsx';
@@ -18,7 +17,6 @@ type FactGridProps<Known extends Fields> = {
 export function FactGrid<Known extends Fields>({ fields, row, shown }: FactGridProps<Known>) {
   const language = useLanguage();
   const listWords = listTexts[language];
-  const copyWords = copyTexts[language];
   const columns = columnsFrom(fields, shown as Parameters<typeof columnsFrom>[1]);
   const values = row as AnyRow;
   // Names and comments are in the writing direction of their author.
@@ -32,9 +30,7 @@ export function FactGrid<Known extends Fields>({ fields, row, shown }: FactGridP
             <dt>{headOf(column, language, listWords.card)}</dt>
             <dd>
               <WholeValue column={column} row={values} language={language} />
-              {column.display === 'id' && words !== null && (
-                <CopyIcon text={words} label={copyWords.copy(words)} copiedLabel={copyWords.copied} />
-              )}
+              {column.display === 'id' && words !== null && <CopyIcon text={words} />}
             </dd>
           </div>
         );

@@ -1,7 +1,12 @@
 import { Popover } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { createContext, type ReactNode, useContext, useId, useRef, useState } from 'react';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { filterTexts } from './filter.texts.ts';
 import classes from './filter-bar.module.css';
+
+/** Where filters stand: in a bar, named in their buttons, or labelled in a panel; in a sheet they unfold what they offer. */
+export const FilterPlace = createContext<'bar' | 'panel' | 'sheet'>('bar');
 
 type FilterPopoverProps = {
   name: string;
@@ -9,40 +14,92 @@ type FilterPopoverProps = {
   value: string | null;
   /** Whether it is something else than at the start. */
   isActive: boolean;
+  /** Sets it back to the start. */
+  onClear?: () => void;
   children: (close: () => void) => ReactNode;
 };
 
 /** A filter as a button that says what it is set to, and opens what can be chosen. */
-export function FilterPopover({ name, value, isActive, children }: FilterPopoverProps) {
+export function FilterPopover({ name, value, isActive, onClear, children }: FilterPopoverProps) {
+  const words = filterTexts[useLanguage()];
+  const place = useContext(FilterPlace);
   const [isOpen, setIsOpen] = useState(false);
-  return (
-    <Popover
-      opened={isOpen}
-      onChange={setIsOpen}
-      position="bottom-start"
-      shadow="md"
-      trapFocus
-      returnFocus
-      withRoles={false}
-      transitionProps={{ duration: 100 }}
+  const button = useRef<HTMLButtonElement>(null);
+  const [nameId, valueId, contentId] = [useId(), useId(), useId()];
+  const isLabelled = place !== 'bar';
+  const isUnfolding = place === 'sheet';
+  const hasCross = isActive && onClear !== undefined;
+  const close = () => setIsOpen(false);
+  const target = (
+    <button
+      ref={button}
+      type="button"
+      className={classes.picker}
+      data-active={isActive}
+      data-cross={hasCross}
+      aria-labelledby={isLabelled ? `${nameId} ${valueId}` : undefined}
+      aria-expanded={isOpen}
+      {...(isUnfolding ? { 'aria-controls': isOpen ? contentId : undefined } : { 'aria-haspopup': 'dialog' })}
+      onClick={() => setIsOpen(!isOpen)}
     >
-      <Popover.Target>
-        <button
-          type="button"
-          className={classes.picker}
-          data-active={isActive}
-          aria-expanded={isOpen}
-          aria-haspopup="dialog"
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          <span className={classes.pickerName}>{name}</span>
-          {value !== null && <strong className={classes.pickerValue}>{value}</strong>}
-          <Icon name="down" size={12} />
-        </button>
-      </Popover.Target>
-      <Popover.Dropdown className={classes.dropdown ?? ''} role="dialog" aria-label={name}>
-        {children(() => setIsOpen(false))}
-      </Popover.Dropdown>
-    </Popover>
+      {!isLabelled && <span className={classes.pickerName}>{name}</span>}
+      {(value !== null || isLabelled) && (
+        <strong className={classes.pickerValue} id={valueId} data-blank={value === null}>
+          {value ?? words.any}
+        </strong>
+      )}
+      {!hasCross && <Icon name={isUnfolding && isOpen ? 'up' : 'down'} size={12} />}
+    </button>
+  );
+  return (
+    <div className={classes.field} data-place={place}>
+      {isLabelled && (
+        <span className={classes.label} id={nameId}>
+          {name}
+        </span>
+      )}
+      <div className={classes.control}>
+        {isUnfolding ? (
+          target
+        ) : (
+          <Popover
+            opened={isOpen}
+            onChange={setIsOpen}
+            position="bottom-start"
+            shadow="md"
+            trapFocus
+            returnFocus
+            withRoles={false}
+            transitionProps={{ duration: 100 }}
+          >
+            <Popover.Target>{target}</Popover.Target>
+            <Popover.Dropdown className={classes.dropdown ?? ''} role="dialog" aria-label={name}>
+              {children(close)}
+            </Popover.Dropdown>
+          </Popover>
+        )}
+        {hasCross && (
+          <button
+            type="button"
+            className={classes.cross}
+            aria-label={words.clear(name)}
+            onClick={() => {
+              onClear();
+              button.current?.focus();
+            }}
+          >
+            <Icon name="cross" size={14} />
+          </button>
+        )}
+      </div>
+      {isUnfolding && isOpen && (
+        <div className={classes.unfolded} id={contentId}>
+          {children(() => {
+            close();
+            button.current?.focus();
+          })}
+        </div>
+      )}
+    </div>
   );
 }

@@ -1,5 +1,6 @@
-import { Kbd, Modal } from '@mantine/core';
+import { Kbd } from '@mantine/core';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { drawerTexts } from '../drawer/drawer.texts.ts';
 import type { ListScreen } from './define-list-screen.ts';
 import classes from './list-screen.module.css';
@@ -45,7 +46,7 @@ export function KeyHelp({
   } as Partial<Record<(typeof KEYS)[number][0], boolean>>;
   const keys = KEYS.filter(([name]) => isOffered[name] ?? true);
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onClose}
       title={words.keys.open}
@@ -71,6 +72,6 @@ export function KeyHelp({
           </div>
         ))}
       </dl>
-    </Modal>
+    </Dialog>
   );
 }

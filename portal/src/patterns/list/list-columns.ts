@@ -48,8 +48,8 @@ export type ColumnOf<Known extends Fields, Row> =
             cell?: CellOf<Row>;
             /** Where what it shows is wider than its kind. */
             widthPx?: number;
-            /** Its words, where the kind alone does not know them, such as a size in bytes. */
-            format?: (value: NonNullable<ValueOf<Known[Key]>>, language: Language) => string;
+            /** Its words, where the kind alone does not know them, such as a size in bytes, or the rest of the row tells more. */
+            format?: (value: NonNullable<ValueOf<Known[Key]>>, language: Language, row: Row) => string;
             /** Shown for a row without a value. */
             blank?: (row: Row, language: Language) => string;
             /** Of single values; without one the tone of a value chooses. */
@@ -72,7 +72,7 @@ export type Column = {
   display: Display | 'card';
   cell: CellOf<AnyRow> | null;
   widthPx: number | null;
-  format: ((value: never, language: Language) => string) | null;
+  format: ((value: never, language: Language, row: AnyRow) => string) | null;
   blank: ((row: AnyRow, language: Language) => string) | null;
   icons: Readonly<Record<string, IconName | undefined>>;
   isHidden: boolean;
@@ -93,11 +93,25 @@ const WIDTHS_PX: Record<Column['display'], number> = {
   card: 164,
 };
 const STATE_CELL_PX = 132;
+const CHOICE_PX = 38;
+const ACTIONS_PX = 140;
 
 export function widthOf({ display, cell, widthPx, field }: Column): number {
   if (widthPx !== null) return widthPx;
   if (cell) return STATE_CELL_PX;
   return WIDTHS_PX[field.kind === 'badge' ? 'badge' : display];
+}
+
+/** Of a table: of its check boxes and the buttons of its rows, 0 where it has none, and of all together. */
+export function tableWidths(
+  columns: readonly Column[],
+  { hasChoice, hasActions, referencePx }: { hasChoice: boolean; hasActions: boolean; referencePx?: number },
+) {
+  const choicePx = hasChoice ? CHOICE_PX : 0;
+  const actionsPx = hasActions ? ACTIONS_PX : 0;
+  const columnsPx = columns.map((one, index) => (index === 0 && referencePx) || widthOf(one));
+  const wholePx = columnsPx.reduce((sum, width) => sum + width, choicePx + actionsPx);
+  return { choicePx, columnsPx, actionsPx, wholePx };
 }
 
 export function isRightAligned({ display }: Column): boolean {
@@ -179,14 +193,21 @@ export function headOf({ display, field }: Column, language: Language, cardWord:
 /** Where a cell stands on a phone, where a row is two lines; what has no slot there is left out. */
 export type Slot = 'reference' | 'detail' | 'figure' | 'state';
 
+const BARE: readonly Field['kind'][] = ['number', 'flag'];
+
 export function slotsOf(columns: readonly Column[]): Map<string, Slot> {
   const [reference, ...others] = columns;
   const slots = new Map<string, Slot>();
   if (!reference) return slots;
-  const state = others.find(({ display, cell }) => display === 'badge' || cell !== null);
+  const state =
+    others.find(({ display, cell }) => display === 'badge' || cell !== null) ??
+    others.find(({ field }) => field.kind === 'badge');
   const figure =
     others.find(({ display }) => display === 'money') ?? others.findLast(({ display }) => display === 'time');
-  const detail = others.find((column) => column !== state && column !== figure);
+  // A number or a yes tells nothing without the head of its column.
+  const detail = others.find(
+    (column) => column !== state && column !== figure && (column.cell || !BARE.includes(column.field.kind)),
+  );
   slots.set(reference.key, 'reference');
   if (detail) slots.set(detail.key, 'detail');
   if (figure) slots.set(figure.key, 'figure');

@@ -1,14 +1,16 @@
 import { filtersOfTab } from '@cbp/shared/list/list-tab';
 import { Button, VisuallyHidden } from '@mantine/core';
+import { useMergedRef } from '@mantine/hooks';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { focusMain } from '../../ui/focus-main.ts';
+import { KeyboardOnly } from '../../ui/keyboard-only.tsx';
+import { markScrollEdges } from '../../ui/mark-scroll-edges.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { ROW_LINK, useListEntry } from '../drawer/over-list.ts';
 import { FailureNotice } from '../failure-notice.tsx';
 import { StaleNotice } from '../stale-notice.tsx';
-import { Chips } from './chips.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { isWholeEmpty } from './empty-list.ts';
 import { ExportMenu } from './export-menu.tsx';
@@ -57,19 +59,19 @@ type ListFrameProps = {
 export function ListFrame(props: ListFrameProps) {
   const { view, query, found, whole, rows, selection, isTree = false, scroller } = props;
   const { loading, children, foot } = props;
-  const { screen, tab, state, asked, search, change, settings, columns, isFiltered } = view;
+  const { screen, tab, state, asked, search, change, settings, columns, same, isFiltered } = view;
   const { list, Action } = screen;
   const language = useLanguage();
   const words = listToolTexts[language];
   const navigate = useNavigate();
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
+  const scrolled = useMergedRef(scroller, markScrollEdges);
   const overList = useListEntry();
   const open = (href: string, wants: string) =>
     void navigate(href, { state: { overList, wants }, preventScrollReset: true });
   const own = new Map(screen.keys.map(({ key, wants }) => [key, (href: string) => open(href, wants)]));
   useRowKeys({ root, rows, selection, own, onHelp: () => setIsHelpOpen(true) });
-  const facts = { list, state, onChange: change };
   return (
     <div className={classes.page} ref={root}>
       {rows.length > 0 && (
@@ -87,22 +89,27 @@ export function ListFrame(props: ListFrameProps) {
               void navigate({ search: stored }, { preventScrollReset: true });
             }}
           />
-          <ColumnsMenu columns={screen.columns} settings={settings} />
+          <ColumnsMenu columns={screen.columns} settings={settings} same={same.fields} />
           <ExportMenu screen={screen} state={asked} columns={columns} />
-          <span className={classes.keyTool}>
+          <KeyboardOnly>
             <ToolButton
               icon="keyboard"
               label={words.keys.open}
               onClick={() => setIsHelpOpen(true)}
               isIconOnly
             />
-          </span>
+          </KeyboardOnly>
           {Action && <Action />}
         </ListHead>
         {Object.keys(list.filters).length > 0 && (
-          <FilterBar {...facts} screen={screen} setByTab={filtersOfTab(list, tab)} />
+          <FilterBar
+            screen={screen}
+            list={list}
+            state={state}
+            onChange={change}
+            leftOut={[...filtersOfTab(list, tab), ...same.filters]}
+          />
         )}
-        <Chips {...facts} />
         <div className={classes.panel}>
           {found && query.isError && (
             <StaleNotice
@@ -112,9 +119,11 @@ export function ListFrame(props: ListFrameProps) {
             />
           )}
           {rows.length > 0 ? (
-            <section className={classes.scroll} ref={scroller} aria-label={list.words[language]}>
-              {children}
-            </section>
+            <div className={classes.rows}>
+              <section className={classes.scroll} ref={scrolled} aria-label={list.words[language]}>
+                {children}
+              </section>
+            </div>
           ) : (
             <InPlaceOfRows view={view} query={query} whole={whole} loading={loading} />
           )}

@@ -6,6 +6,7 @@ import { type CurrentUser, MOST_NAMED_CLIENTS } from '@cbp/shared/users/user.mod
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useCurrentUser } from '../../session/session-context.tsx';
+import { scopesOf } from '../client-choice/scopes-of.ts';
 import type { ListScreen } from './define-list-screen.ts';
 import { listTexts } from './list.texts.ts';
 import classes from './list-screen.module.css';
@@ -24,19 +25,12 @@ export function rowsInSentence(list: AnyList, language: Language): string {
   return inSentence(list.rowWords[language]);
 }
 
-/** The clients whose rows a user sees, as permissions name them. */
-function scopesOf(user: CurrentUser, { right }: AnyList): HeldPermission['scope'][] {
-  return user.permissions
-    .filter(({ service, access }) => service === right.service && access.includes(right.right))
-    .map(({ scope }) => scope);
-}
-
 const isForAll = (scopes: readonly HeldPermission['scope'][]) => scopes.some(({ type }) => type === 'all');
 
 /** Whose rows a user sees: "all clients", "Harbour & Pine and sub-clients". */
 export function scopeText(user: CurrentUser, list: AnyList, language: Language): string {
   const words = listTexts[language].scope;
-  const scopes = scopesOf(user, list);
+  const scopes = scopesOf(user, list.right);
   if (isForAll(scopes)) return words.all;
   const named = scopes.filter((scope) => scope.type === 'merchants') as Extract<
     HeldPermission['scope'],
@@ -70,7 +64,7 @@ export function ListHead({ screen, found, whole, children }: ListHeadProps) {
     if (whose === false) return rows;
     if (whose) return words.headlineOf({ found: rows, whose: whose[language] });
     // “28 clients, all clients” would say it twice.
-    if (list.key === 'merchant_id' && isForAll(scopesOf(user, list))) return rows;
+    if (list.key === 'merchant_id' && isForAll(scopesOf(user, list.right))) return rows;
     return words.headline({ found: rows, scope: scopeText(user, list, language) });
   };
   const counted = (total: Total) => `${totalText(total, language)} ${counter[language]}`.trim();

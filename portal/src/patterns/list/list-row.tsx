@@ -4,10 +4,9 @@ import { Checkbox } from '@mantine/core';
 import { type ComponentProps, type MouseEvent, memo, type ReactNode, useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { copyTexts } from '../../ui/copy.texts.ts';
 import { CopyIcon } from '../../ui/copy-button.tsx';
 import { type OverList, ROW_LINK } from '../drawer/over-list.ts';
-import { CellValue, wordsOf } from './cell.tsx';
+import { CellValue, Named, wordsOf } from './cell.tsx';
 import type { ListScreen } from './define-list-screen.ts';
 import { type AnyRow, type Column, isRightAligned, type Slot } from './list-columns.ts';
 import classes from './list-table.module.css';
@@ -28,6 +27,8 @@ export type RowFacts = {
   columns: readonly Column[];
   slots: ReadonlyMap<string, Slot>;
   language: Language;
+  /** The field that the rows are sorted by. */
+  sorted: string;
   from: OverList;
 };
 
@@ -43,7 +44,7 @@ type ListRowProps = RowFacts & {
 
 /** One row on one line: a single stop of the keyboard, which a click anywhere opens as well. */
 export const ListRow = memo(function ListRow(props: ListRowProps) {
-  const { screen, columns, slots, rowKey, row, language, isChosen, isOpen, from, onChoose } = props;
+  const { screen, columns, slots, rowKey, row, language, sorted, isChosen, isOpen, from, onChoose } = props;
   const words = selectionTexts[useLanguage()];
   const navigate = useNavigate();
   const box = useId();
@@ -78,7 +79,15 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
         </td>
       )}
       {columns.map((column, index) => (
-        <RowCell key={column.key} column={column} row={row} language={language} slot={slots.get(column.key)}>
+        <RowCell
+          key={column.key}
+          column={column}
+          row={row}
+          language={language}
+          slot={slots.get(column.key)}
+          isSorted={column.key === sorted}
+          href={href}
+        >
           {index === 0
             ? (content) => (
                 <Link
@@ -108,18 +117,23 @@ type RowCellProps = {
   row: AnyRow;
   language: Language;
   slot: Slot | undefined;
+  /** The rows are sorted by it, and it stays in sight. */
+  isSorted: boolean;
+  /** Where the row leads. */
+  href: string;
   /** Of the reference alone: makes a link of what the cell shows, null where the row has no such value. */
   children: ((content: ReactNode) => ReactNode) | null;
 };
 
 /** A cell of a row; the first one heads it. */
-export function RowCell({ column, row, language, slot, children: linked }: RowCellProps) {
+export function RowCell({ column, row, language, slot, isSorted, href, children: linked }: RowCellProps) {
   const words = wordsOf(column, row, language);
   const content = <CellValue column={column} row={row} language={language} />;
   const facts = {
     title: column.cell ? undefined : (words ?? undefined),
     'data-right': isRightAligned(column),
     'data-slot': slot,
+    'data-sorted': isSorted && linked === null,
   };
   if (linked) {
     return (
@@ -128,10 +142,15 @@ export function RowCell({ column, row, language, slot, children: linked }: RowCe
       </CopyableCell>
     );
   }
-  if (column.display !== 'id' || words === null) return <td {...facts}>{content}</td>;
+  const named = (
+    <Named column={column} row={row} language={language} inRowOf={href}>
+      {content}
+    </Named>
+  );
+  if (column.display !== 'id' || words === null) return <td {...facts}>{named}</td>;
   return (
     <CopyableCell as="td" className={classes.copyable} text={words} {...facts}>
-      {content}
+      {named}
     </CopyableCell>
   );
 }
@@ -143,7 +162,6 @@ type CopyableCellProps = ComponentProps<'th'> & { as: 'th' | 'td'; text: string 
  * keyboard has a key for it.
  */
 function CopyableCell({ as: Cell, text, children, ...facts }: CopyableCellProps) {
-  const words = copyTexts[useLanguage()];
   const [isNear, setNear] = useState(false);
   const come = () => setNear(true);
   const go = ({ currentTarget }: { currentTarget: Element }) =>
@@ -153,7 +171,7 @@ function CopyableCell({ as: Cell, text, children, ...facts }: CopyableCellProps)
       {children}
       {isNear && text !== null && (
         <span className={classes.copy}>
-          <CopyIcon text={text} label={words.copy(text)} copiedLabel={words.copied} isPassedBy />
+          <CopyIcon text={text} isPassedBy />
         </span>
       )}
     </Cell>

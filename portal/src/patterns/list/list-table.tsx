@@ -7,13 +7,10 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { ROW_LINK, rowLinkOf } from '../drawer/over-list.ts';
 import { listTexts } from './list.texts.ts';
-import { type Column, headOf, isRightAligned, widthOf } from './list-columns.ts';
+import { type Column, headOf, isRightAligned, tableWidths } from './list-columns.ts';
 import type { Ticked } from './list-selection.ts';
 import classes from './list-table.module.css';
 import { selectionTexts } from './selection.texts.ts';
-
-const CHOICE_PX = 38;
-const ACTIONS_PX = 140;
 
 /** The heads with a tick for the whole page; null where nothing can be chosen. */
 export type PageTick = { ticked: Ticked; onToggle: () => void } | null;
@@ -53,30 +50,32 @@ export function ListTable(props: ListTableProps) {
   const sort = readSort(state.sort);
   const name = list.words[language];
   const column = list.fields[sort.field]?.words[language] ?? sort.field;
-  const widths = columns.map((one, index) => (index === 0 && referencePx) || widthOf(one));
-  const widthPx =
-    widths.reduce((sum, width) => sum + width, 0) +
-    (pageTick ? CHOICE_PX : 0) +
-    (hasActions ? ACTIONS_PX : 0);
+  const hasChoice = pageTick !== null;
+  const { choicePx, columnsPx, actionsPx, wholePx } = tableWidths(columns, {
+    hasChoice,
+    hasActions,
+    ...(referencePx !== undefined && { referencePx }),
+  });
+  const widths = { '--table': `${wholePx}px`, '--first': `${choicePx + (columnsPx[0] ?? 0)}px` };
   return (
     <table
       className={classes.table}
-      style={{ '--table': `${widthPx}px` } as CSSProperties}
+      style={widths as CSSProperties}
       aria-busy={isBusy}
       aria-labelledby={captionId}
       {...(tree && { role: 'treegrid' })}
       data-density={density}
-      data-choosable={pageTick !== null}
+      data-choosable={hasChoice}
     >
       <caption id={captionId}>
         <VisuallyHidden>{listWords.caption({ name, column })}</VisuallyHidden>
       </caption>
       <colgroup>
-        {pageTick && <col style={{ width: CHOICE_PX }} />}
+        {pageTick && <col style={{ width: choicePx }} />}
         {columns.map((one, index) => (
-          <col key={one.key} style={{ width: widths[index] }} />
+          <col key={one.key} style={{ width: columnsPx[index] }} />
         ))}
-        {hasActions && <col style={{ width: ACTIONS_PX }} />}
+        {hasActions && <col style={{ width: actionsPx }} />}
       </colgroup>
       <thead>
         <tr data-label={listWords.sortBy}>
@@ -100,6 +99,7 @@ export function ListTable(props: ListTableProps) {
               scope="col"
               className={index === 0 ? classes.reference : undefined}
               data-right={isRightAligned(one)}
+              data-sorted={index > 0 && sort.field === one.key}
               aria-sort={sort.field !== one.key ? undefined : sort.order === 1 ? 'ascending' : 'descending'}
             >
               {list.sorts.includes(one.key) ? (

@@ -1,7 +1,9 @@
-import { countDays, DATE_PRESETS, type DatePreset } from '@cbp/shared/list/date-preset';
+import { countDays, DATE_PRESETS, type DatePreset, isDay } from '@cbp/shared/list/date-preset';
 import { isRangeOfDays, type RangeChoice } from '@cbp/shared/list/list-state';
+import { MODEL_FAULTS } from '@cbp/shared/model-faults';
 import { useState } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { DateField } from '../date/date-field.tsx';
 import { filterTexts } from './filter.texts.ts';
 import classes from './filter-bar.module.css';
 
@@ -46,34 +48,40 @@ export function RangeChoices({ presets, range, mostDays, any, onPreset, onDays }
   );
 }
 
+const ENDS = ['from', 'to'] as const;
+type End = (typeof ENDS)[number];
+
 type DaysProps = { range: RangeChoice | null; mostDays: number; onPick: (range: RangeChoice) => void };
 
 function Days({ range, mostDays, onPick }: DaysProps) {
-  const words = filterTexts[useLanguage()];
+  const language = useLanguage();
+  const words = filterTexts[language];
   const present = range && 'from' in range ? range : { from: '', to: '' };
   const [days, setDays] = useState(present);
-  const isReversed = days.from !== '' && days.to !== '' && days.from > days.to;
+  const [left, setLeft] = useState<End | null>(null);
+  const isReversed = isDay(days.from) && isDay(days.to) && days.from > days.to;
   const isTooLong = isRangeOfDays(days.from, days.to) && countDays(days) > mostDays;
-  const pick = (changed: Partial<typeof days>) => {
+  const commit = (changed: Partial<typeof days>) => {
     const next = { ...days, ...changed };
-    setDays(next);
+    if (next.from === present.from && next.to === present.to) return;
     if (isRangeOfDays(next.from, next.to) && countDays(next) <= mostDays) onPick(next);
   };
+  const isWrong = (end: End) => left === end && days[end] !== '' && !isDay(days[end]);
   return (
     <fieldset className={classes.days}>
       <legend>{words.wholeDays}</legend>
-      {(['from', 'to'] as const).map((end) => (
-        <label key={end}>
-          <span>{words.ends[end]}</span>
-          <input
-            type="date"
-            min="2000-01-01"
-            max="2099-12-31"
-            value={days[end]}
-            aria-invalid={isReversed || isTooLong}
-            onChange={({ currentTarget }) => pick({ [end]: currentTarget.value })}
-          />
-        </label>
+      {ENDS.map((end) => (
+        <DateField
+          key={end}
+          precision="day"
+          size="xs"
+          label={words.ends[end]}
+          value={days[end]}
+          fault={isWrong(end) ? MODEL_FAULTS['Invalid date'][language] : null}
+          onChange={(day) => setDays({ ...days, [end]: day })}
+          onBlur={() => setLeft(end)}
+          onCommit={(day) => commit({ [end]: day })}
+        />
       ))}
       {isReversed && <p role="alert">{words.reversed}</p>}
       {isTooLong && <p role="alert">{words.tooLong(mostDays)}</p>}

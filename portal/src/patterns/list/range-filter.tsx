@@ -1,10 +1,8 @@
 import { presetsOf } from '@cbp/shared/list/date-preset';
 import type { AnyList } from '@cbp/shared/list/list';
 import { ANY_TIME, type Choice, choiceOf, type ListState, withChoices } from '@cbp/shared/list/list-state';
-import { Button } from '@mantine/core';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { choiceWords } from './choice-words.ts';
-import { filterTexts } from './filter.texts.ts';
 import classes from './filter-bar.module.css';
 import { FilterPopover } from './filter-popover.tsx';
 import { RangeChoices } from './range-choices.tsx';
@@ -15,11 +13,10 @@ type RangeFilterProps = { list: AnyList; filterKey: string; state: ListState; on
 /** A range of days, by a preset or by its first and last one; it is applied once both are there. */
 export function RangeFilter({ list, filterKey: key, state, onChange }: RangeFilterProps) {
   const language = useLanguage();
-  const words = filterTexts[language];
   const filter = list.filters[key];
   const presets = presetsOf({ liesAhead: filter?.kind === 'range' && filter.liesAhead });
   const choice = choiceOf(list, state, key);
-  const range = choice?.kind === 'range' ? choice.range : null;
+  const range = choice?.kind === 'range' && !('since' in choice.range) ? choice.range : null;
   const shown = state.filters[key] ?? choice;
   const hasStart = filter?.kind === 'range' && filter.initial !== null;
   const apply = (next: Choice | null) => onChange(withChoices(list, state, { [key]: next }));
@@ -29,6 +26,7 @@ export function RangeFilter({ list, filterKey: key, state, onChange }: RangeFilt
       name={name}
       isActive={state.filters[key] !== undefined}
       value={shown && choiceWords(list, key, shown, language)}
+      onClear={() => apply(null)}
     >
       {(close) => (
         <div className={classes.dates}>
@@ -50,18 +48,6 @@ export function RangeFilter({ list, filterKey: key, state, onChange }: RangeFilt
             }}
             onDays={(next) => apply({ kind: 'range', range: next })}
           />
-          {state.filters[key] && (
-            <Button
-              variant="subtle"
-              size="xs"
-              onClick={() => {
-                apply(null);
-                close();
-              }}
-            >
-              {words.clear(name)}
-            </Button>
-          )}
         </div>
       )}
     </FilterPopover>

@@ -3,6 +3,7 @@ import { Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { TabStrip } from '../../ui/tab-strip.tsx';
 import classes from './list-screen.module.css';
 import { addressInTab, movedTo } from './list-tabs.ts';
 import type { ListView } from './use-list-view.ts';
@@ -23,13 +24,11 @@ export function TabbedList({ view, children }: { view: ListView; children: React
   };
   return (
     <Tabs className={classes.tabbed ?? ''} value={open.key} onChange={go} activateTabWithKeyboard={false}>
-      <Tabs.List aria-label={list.words[language]} className={classes.tabs}>
-        {tabs.map(({ key, words }) => (
-          <Tabs.Tab key={key} value={key}>
-            {words[language]}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
+      <TabStrip
+        label={list.words[language]}
+        open={open.key}
+        tabs={tabs.map(({ key, words }) => ({ key, words: words[language] }))}
+      />
       <Tabs.Panel value={open.key} className={classes.tabbed}>
         {children}
       </Tabs.Panel>

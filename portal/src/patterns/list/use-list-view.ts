@@ -1,12 +1,14 @@
 import type { ListState } from '@cbp/shared/list/list-state';
 import { TAB_KEY, withTab } from '@cbp/shared/list/list-tab';
 import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useSeesOneClient } from '../client-choice/use-sees-one-client.ts';
 import { useListEntry } from '../drawer/over-list.ts';
 import { shownColumns } from './columns-menu.tsx';
 import type { ListScreen } from './define-list-screen.ts';
 import { isFiltered } from './empty-list.ts';
 import type { Column } from './list-columns.ts';
 import type { ListTab } from './list-tabs.ts';
+import { type SameValues, sameValues } from './same-values.ts';
 import { type UsedSettings, useListSettings } from './use-list-settings.ts';
 import { type ChangeState, useListState } from './use-list-state.ts';
 
@@ -23,6 +25,8 @@ export type ListView = {
   change: ChangeState;
   settings: UsedSettings;
   columns: readonly Column[];
+  /** What leaves this user no choice in the open tab. */
+  same: SameValues;
   /** By what its user chose, or by what holds from the start. */
   isFiltered: boolean;
 };
@@ -38,9 +42,11 @@ export function useListView(screen: ListScreen): ListView {
   useEffect(() => {
     if (named !== undefined) remember(named);
   }, [named]);
+  const isOneClient = useSeesOneClient(screen.list.right);
+  const same = useMemo(() => sameValues(screen.list, { tab, isOneClient }), [screen.list, tab, isOneClient]);
   const columns = useMemo(
-    () => shownColumns(screen.columns, { hidden: settings.hidden, sort: state.sort }),
-    [screen.columns, settings.hidden, state.sort],
+    () => shownColumns(screen.columns, { hidden: settings.hidden, sort: state.sort, same: same.fields }),
+    [screen.columns, settings.hidden, state.sort, same],
   );
   return {
     screen,
@@ -51,6 +57,7 @@ export function useListView(screen: ListScreen): ListView {
     change,
     settings,
     columns,
+    same,
     isFiltered: isFiltered(screen.list, state, tab),
   };
 }

@@ -1,3 +1,4 @@
+import { readSort } from '@cbp/shared/list/list';
 import { useMemo, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -27,7 +28,14 @@ export function useShownRows(view: ListView, { data, isPlaceholderData }: Answer
   return {
     scroller,
     table: { list, columns, state, onSort: change, density: settings.density },
-    rowFacts: { screen, columns, slots, language, from } satisfies RowFacts,
+    rowFacts: {
+      screen,
+      columns,
+      slots,
+      language,
+      sorted: readSort(state.sort).field,
+      from,
+    } satisfies RowFacts,
     isInDrawer: (row: AnyRow) => screen.hrefOf(row) === pathname,
   };
 }

@@ -16,6 +16,7 @@ export function NewPasswordFields({ field }: { field: (name: NewPasswordName) =>
         field={password}
         label={words.label}
         help={words.help(PASSWORD_LENGTH)}
+        isHelpPersistent
         lengths={PASSWORD_LENGTH}
         autoComplete="new-password"
       />

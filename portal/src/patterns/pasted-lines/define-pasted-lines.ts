@@ -38,8 +38,8 @@ export type LinesCallName = {
     : never;
 }[CallName];
 
-/** What is known of a line besides its cells: the column that it is about, and what is wrong; null where nothing is. */
-export type LineCheck = (values: LineValues) => { column: string; fault: string } | null;
+/** What is wrong with a line besides its cells, by column. Cells that can't be read have no values. */
+export type LineCheck = (values: LineValues) => Readonly<Record<string, string>>;
 
 /** The values implied by empty cells, by column. Referentially stable while unchanged. */
 export type LineBlanks = Readonly<Record<string, string>>;
@@ -54,8 +54,8 @@ export type PastedLines = {
   columns: LineColumns;
   example: string;
   inputOf: (lines: readonly LineValues[]) => unknown;
-  /** Two lines with the same text of it are one, told of at the column. */
-  same: { column: string; of: (values: LineValues) => string };
+  /** Two lines with the same text of it, which is made by some columns, are one, told of at the column. */
+  same: { column: string; by: readonly string[]; of: (values: LineValues) => string };
   refusals: Readonly<Record<string, string>>;
   useCheck: () => LineCheck;
   /** What cells say in which nothing stands, by column. */
@@ -80,11 +80,17 @@ type Declared<Name extends LinesCallName, Columns extends LineColumns> = {
   /** Some lines as people would write them. */
   example: string;
   input: (lines: readonly ValuesOf<Columns>[]) => InputOf<Name>;
-  same: { column: keyof Columns & string; of: (values: ValuesOf<Columns>) => string };
+  same: {
+    column: keyof Columns & string;
+    by: readonly (keyof Columns & string)[];
+    of: (values: ValuesOf<Columns>) => string;
+  };
   /** Which column a refusal of the server is about, where it names another. */
   refusals?: { readonly [Code in ErrorCode]?: keyof Columns & string };
-  /** A hook that knows more of a line than its cells say. */
-  useCheck?: () => (values: ValuesOf<Columns>) => { column: keyof Columns & string; fault: string } | null;
+  /** A hook that knows more of a line than its cells say, as far as these could be read. */
+  useCheck?: () => (
+    values: Partial<ValuesOf<Columns>>,
+  ) => Readonly<Partial<Record<keyof Columns & string, string>>>;
   /** A hook that returns the only possible value of an empty cell. */
   useBlanks?: () => Readonly<Partial<Record<keyof Columns, string>>>;
   /** Shows what is to be known of the lines that can be sent, above their button. */
@@ -93,7 +99,7 @@ type Declared<Name extends LinesCallName, Columns extends LineColumns> = {
   atOnce: number;
 };
 
-const NO_CHECK: LineCheck = () => null;
+const NO_CHECK: LineCheck = () => ({});
 const NO_BLANKS: LineBlanks = {};
 
 /** Declares lines that are pasted: one a record, its cells separated by commas or tabs. */

@@ -1,15 +1,15 @@
 import type { FaultMessage } from '@cbp/shared/faults';
 import { readAmount } from '@cbp/shared/text/read-amount';
-import { readMoment } from '@cbp/shared/text/read-moment';
 import { isRounded } from '@cbp/shared/text/rounded-number';
 import { z } from 'zod';
+import { readDate } from '../date/typed-date.ts';
 
 const NO_TIME = 'T00:00:00';
 
 /** A day or a minute of the product's calendar, as the wire has it; nothing for nothing. */
 export const MomentCell = z.string().transform((text, { addIssue }) => {
   if (text === '') return '';
-  const read = readMoment(text);
+  const read = readDate(text);
   if ('value' in read) return `${read.value.includes('T') ? read.value : read.value + NO_TIME}+08:00`;
   addIssue(read.fault);
   return z.NEVER;
@@ -32,7 +32,7 @@ export const DigitsCell = z.string().transform((text, { addIssue }) => {
 
 /** A moment as it was read, "2026/11/19 14:30"; null where that is how it was written. */
 export function momentAsRead(text: string): string | null {
-  const read = readMoment(text);
+  const read = readDate(text);
   if ('fault' in read) return null;
   const shown = read.value.replace('T', ' ').replace(/:00$/, '');
   return text.replaceAll('/', '-').replace('T', ' ') === shown ? null : shown.replaceAll('-', '/');

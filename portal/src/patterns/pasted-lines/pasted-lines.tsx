@@ -2,6 +2,7 @@ import { MARKS } from '@cbp/shared/marks';
 import { Button, FileButton, Progress } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { AvailableButton } from '../../ui/available-button.tsx';
 import { MessageBox } from '../../ui/message-box.tsx';
 import { markOptional } from '../call-form/optional-name.ts';
 import { useUnsavedForm } from '../call-form/unsaved-forms.ts';
@@ -107,9 +108,15 @@ export function PastedLines({ lines: declared }: { lines: Declared }) {
             {words.stop}
           </Button>
         ) : (
-          <Button size="sm" disabled={ready.length === 0} onClick={() => void state.send()}>
+          <AvailableButton
+            size="sm"
+            variant="filled"
+            isAvailable={ready.length > 0}
+            whyNot={wrong.length > 0 ? words.nothingReady : words.nothing}
+            onClick={() => void state.send()}
+          >
             {declared.words.submit(ready.length)[language]}
-          </Button>
+          </AvailableButton>
         )}
       </div>
       <WrongLines

@@ -22,11 +22,11 @@ const LINES = definePastedLines({
   },
   example: '',
   input: () => ({ lines: [] }),
-  same: { column: 'name', of: ({ name }) => name },
+  same: { column: 'name', by: ['name'], of: ({ name }) => name },
   most: 5,
   atOnce: 2,
 });
-const NO_CHECK = () => null;
+const NO_CHECK = () => ({});
 const read = (text: string, check: Parameters<ReturnType<typeof createLineReader>>[1] = NO_CHECK) =>
   createLineReader(LINES, 'en')(text, check);
 
@@ -112,9 +112,15 @@ describe('pasted lines', () => {
   });
 
   it('are held against what else is known of them', () => {
-    const check = (values: { name?: unknown }) =>
-      values.name === 'two' ? { column: 'name', fault: 'Unknown' } : null;
+    const check = (values: { name?: unknown }): Record<string, string> =>
+      values.name === 'two' ? { name: 'Unknown' } : {};
     expect(read('one,a\ntwo,a', check).lines.map(({ faults }) => faults)).toEqual([{}, { name: 'Unknown' }]);
+    // At once with what is wrong with other cells.
+    expect(read('one,a\ntwo,x\none,y', check).lines.map(({ faults }) => faults)).toEqual([
+      {},
+      { name: 'Unknown', kind: 'Write a or b' },
+      { name: 'Same as line 1', kind: 'Write a or b' },
+    ]);
   });
 
   it('say in an empty cell what it can only say, and elsewhere what stands there', () => {

@@ -35,7 +35,10 @@ export type ReadLines = {
   beyond: number;
 };
 
-type Parsed = Pick<ReadLine, 'cells' | 'separator' | 'values' | 'faults' | 'asRead'>;
+type Parsed = Pick<ReadLine, 'cells' | 'separator' | 'faults' | 'asRead'> & {
+  /** Of the cells that could be read. */
+  read: LineValues;
+};
 
 /** The columns in the order in which a first line names them; null where it names none, and so is a line as any other. */
 function orderOf(
@@ -79,7 +82,7 @@ function parse(
   }
   if (isOpen) faults[''] = words.open;
   else if (found.length > order.length) faults[''] = words.tooManyCells(order.length);
-  return { cells, separator, values: Object.keys(faults).length > 0 ? null : values, faults, asRead };
+  return { cells, separator, read: values, faults, asRead };
 }
 
 /**
@@ -110,22 +113,23 @@ export function createLineReader(declared: PastedLines, language: Language, blan
       const key = `${order.join()}\n${row}`;
       const parsed = remembered.get(key) ?? parse(declared, row, { order, language, blanks });
       known.set(key, parsed);
-      lines.push(judge({ ...parsed, number: index + 1, text: row }));
+      lines.push(judge(parsed, index + 1, row));
     }
     remembered = known;
     return { lines, order, header: header && first + 1, unknown, beyond };
 
-    function judge(line: ReadLine): ReadLine {
-      if (line.values === null) return line;
-      const { column, of } = declared.same;
-      const same = of(line.values);
-      const before = numbers.get(same);
-      if (before !== undefined) {
-        return { ...line, values: null, faults: { [column]: words.same(before) } };
-      }
-      numbers.set(same, line.number);
-      const found = check(line.values);
-      return found ? { ...line, values: null, faults: { [found.column]: found.fault } } : line;
+    function judge({ read, faults: ofCells, ...parsed }: Parsed, number: number, row: string): ReadLine {
+      const { column, by, of } = declared.same;
+      const same = by.every((name) => name in read) ? of(read) : null;
+      const before = same === null ? undefined : numbers.get(same);
+      const faults = {
+        ...check(read),
+        ...(before !== undefined && { [column]: words.same(before) }),
+        ...ofCells,
+      };
+      const isGood = Object.keys(faults).length === 0;
+      if (isGood && same !== null) numbers.set(same, number);
+      return { ...parsed, number, text: row, values: isGood ? read : null, faults };
     }
   };
 }

@@ -1,8 +1,9 @@
 import { Text, VisuallyHidden } from '@mantine/core';
-import type { CSSProperties, ReactNode } from 'react';
+import type { ComponentProps, CSSProperties, ReactNode } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { CopyIcon } from '../../ui/copy-button.tsx';
 import { TABLE_ROLES } from '../../ui/table-roles.ts';
-import { WholeValue } from '../list/cell.tsx';
+import { WholeValue, wordsOf } from '../list/cell.tsx';
 import { listTexts } from '../list/list.texts.ts';
 import { type AnyRow, type Column, headOf, isRightAligned } from '../list/list-columns.ts';
 import type { SmallTableOf } from './define-small-table.ts';
@@ -98,6 +99,17 @@ export function SmallTable<Row>({ table, label, empty, rows, actions }: SmallTab
   );
 }
 
+/** Of an id; where there is a mouse, once it is in the row. */
+function CopyId({ column, row, language }: ComponentProps<typeof WholeValue>) {
+  const words = column.display === 'id' ? wordsOf(column, row, language) : null;
+  if (words === null) return null;
+  return (
+    <span className={classes.copy}>
+      <CopyIcon text={words} />
+    </span>
+  );
+}
+
 type SmallRowProps = {
   columns: readonly Column[];
   row: AnyRow;
@@ -118,6 +130,7 @@ function SmallRow({ columns, row, note, actions }: SmallRowProps) {
           return index === 0 ? (
             <th key={column.key} {...TABLE_ROLES.rowHead} scope="row" {...facts}>
               <WholeValue column={column} row={row} language={language} />
+              <CopyId column={column} row={row} language={language} />
             </th>
           ) : (
             <td
@@ -128,6 +141,7 @@ function SmallRow({ columns, row, note, actions }: SmallRowProps) {
             >
               <div>
                 <WholeValue column={column} row={row} language={language} />
+                <CopyId column={column} row={row} language={language} />
               </div>
             </td>
           );

@@ -29,6 +29,7 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
     slots,
     node,
     language,
+    sorted,
     isFiltered,
     isOpen,
     isInDrawer,
@@ -65,7 +66,15 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
       onClick={open}
     >
       {columns.map((column, index) => (
-        <RowCell key={column.key} column={column} row={row} language={language} slot={slots.get(column.key)}>
+        <RowCell
+          key={column.key}
+          column={column}
+          row={row}
+          language={language}
+          slot={slots.get(column.key)}
+          isSorted={column.key === sorted}
+          href={href}
+        >
           {index === 0
             ? (content) => (
                 <span className={classes.branch}>

@@ -1,5 +1,6 @@
-import { Button, type ButtonProps, Modal } from '@mantine/core';
+import { Button, type ButtonProps } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { Dialog } from '../../ui/dialog.tsx';
 import classes from './upload-dialog.module.css';
 
 type UploadDialogProps = {
@@ -18,7 +19,7 @@ export function UploadDialog({ button, heading, close, variant = 'filled', child
       <Button size="xs" variant={variant} onClick={() => setIsOpen(true)}>
         {button}
       </Button>
-      <Modal
+      <Dialog
         opened={isOpen}
         onClose={() => setIsOpen(false)}
         title={heading}
@@ -29,7 +30,7 @@ export function UploadDialog({ button, heading, close, variant = 'filled', child
         closeButtonProps={{ 'aria-label': close }}
       >
         <div className={classes.dialog}>{children}</div>
-      </Modal>
+      </Dialog>
     </>
   );
 }

@@ -1,6 +1,6 @@
-import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { changePasswordTexts } from './change-password.texts.ts';
 import classes from './change-password-form.module.css';
 import { ChangePasswordForm } from './change-password-form.tsx';
@@ -16,7 +16,7 @@ export function ChangePasswordDialog({ opened, onClose }: ChangePasswordDialogPr
     if (!isBusy) onClose();
   };
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={leave}
       title={words.heading}
@@ -30,6 +30,6 @@ export function ChangePasswordDialog({ opened, onClose }: ChangePasswordDialogPr
       transitionProps={{ duration: 120 }}
     >
       <ChangePasswordForm onBusy={setIsBusy} onTyped={setIsTyped} onCancel={leave} onDone={onClose} />
-    </Modal>
+    </Dialog>
   );
 }

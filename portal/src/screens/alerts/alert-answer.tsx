@@ -21,6 +21,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { MessageBox } from '../../ui/message-box.tsx';
 import { useSecondsUntil } from '../../ui/use-seconds-until.ts';
 import classes from './alert-answer.module.css';
+import { AlertEvidence } from './alert-evidence.tsx';
 import { markSent, resendAnswer, undoAnswer } from './alerts.actions.ts';
 import { alertTexts } from './alerts.texts.ts';
 import { answerForm, proposalOf } from './answers.forms.ts';
@@ -34,14 +35,26 @@ export const ANSWER_KEY = {
   wants: WANTS_ANSWER,
 } as const;
 
-/** The outcome of an alert; the form is open while the alert accepts one. */
-export function AlertAnswer({ alert }: { alert: Alert }) {
+/** Whether the user may respond to an alert as it is now. */
+export function useIsAnswerOpen(alert: Alert): boolean {
+  return useMayCall('answerAlert') && acceptsAnswer(alert);
+}
+
+/** Leads to the form, with the evidence above it. */
+export function goToAnswer(part: RefObject<HTMLElement | null>): void {
+  part.current?.scrollIntoView({ block: 'start' });
+  focusForm(part, { preventScroll: true });
+}
+
+type AlertAnswerProps = { alert: Alert; part: RefObject<HTMLDivElement | null> };
+
+/** The outcome of an alert below what speaks for one; the form is open while the alert accepts one. */
+export function AlertAnswer({ alert, part }: AlertAnswerProps) {
   const language = useLanguage();
   const words = alertTexts[language];
   const copyWords = copyTexts[language];
-  const part = useRef<HTMLDivElement>(null);
   const mayAnswer = useMayCall('answerAlert');
-  const isOpen = mayAnswer && acceptsAnswer(alert);
+  const isOpen = useIsAnswerOpen(alert);
   const seconds = useSecondsUntil(alert.sends_at);
   const isWaiting = alert.status === 'PROCESSING' && seconds > 0;
   const canUndo = mayAnswer && isWaiting;
@@ -55,6 +68,7 @@ export function AlertAnswer({ alert }: { alert: Alert }) {
   });
   return (
     <div ref={part} className={classes.part}>
+      <AlertEvidence alert={alert} />
       <DetailPart heading={headingOf(alert, isOpen, words)}>
         {alert.outcome !== null && (
           <FactGrid
@@ -114,11 +128,7 @@ export function AlertAnswer({ alert }: { alert: Alert }) {
         )}
         {!isOpen && unsent !== null && (
           <MessageBox tone="info" text={words.unsent(unsent)}>
-            <CopyButton
-              text={unsent}
-              label={copyWords.copy(alertFields.comments.words[language])}
-              copiedLabel={copyWords.copied}
-            />
+            <CopyButton text={unsent} label={copyWords.copy(alertFields.comments.words[language])} />
           </MessageBox>
         )}
       </DetailPart>
@@ -138,8 +148,8 @@ function describeError(status: Alert['status'], words: (typeof alertTexts)[Langu
   return status === 'ERROR' ? words.unknown : words.refused;
 }
 
-function focusForm(part: RefObject<HTMLElement | null>) {
-  part.current?.querySelector<HTMLElement>('form input')?.focus();
+function focusForm(part: RefObject<HTMLElement | null>, options?: FocusOptions) {
+  part.current?.querySelector<HTMLElement>('form input')?.focus(options);
 }
 
 /** The form gets the focus once, when the alert is opened to respond. */

@@ -5,6 +5,7 @@ import { labelOf } from '@cbp/shared/labelled';
 import { MARKS } from '@cbp/shared/marks';
 import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useParams } from 'react-router';
 import { useApi } from '../../data/api-context.tsx';
 import { paths } from '../../data/paths.ts';
@@ -18,12 +19,12 @@ import { EnumerationBadge } from '../../patterns/detail/enumeration-badge.tsx';
 import { History } from '../../patterns/history/history.tsx';
 import { FactGrid } from '../../patterns/list/fact-grid.tsx';
 import { MessageBox } from '../../ui/message-box.tsx';
-import { AlertAnswer } from './alert-answer.tsx';
-import { AlertEvidence } from './alert-evidence.tsx';
+import { AlertAnswer, goToAnswer, useIsAnswerOpen } from './alert-answer.tsx';
 import { AlertPushes } from './alert-pushes.tsx';
 import { AlertTransaction } from './alert-transaction.tsx';
 import { alertTexts } from './alerts.texts.ts';
 import { clientForm } from './answers.forms.ts';
+import { OutcomeBar } from './outcome-bar.tsx';
 import { SimilarAlerts } from './similar-alerts.tsx';
 import { TimeLeft } from './time-left.tsx';
 
@@ -51,7 +52,6 @@ const paymentOf = ({ receipt, alert, sent }: Alert) => ({
 /** One alert: payment, transaction, match and outcome. */
 export function AlertDetail() {
   const language = useLanguage();
-  const words = alertTexts[language];
   const { id = '' } = useParams();
   const query = useQuery({
     ...useApi().queries.getAlert.queryOptions({ input: { id: Number(id) } }),
@@ -79,73 +79,80 @@ export function AlertDetail() {
         </Group>
       )}
     >
-      {(alert) => {
-        const facts = { fields: alertFields, row: alert };
-        return (
-          <>
-            <EditPart
-              key={`${alert.id} client`}
-              form={clientForm}
-              of={alert}
-              label={alert.merchant_id === null ? words.assign : words.otherClient}
-              isOffered={acceptsAnswer(alert)}
-            >
-              <FactGrid
-                {...facts}
-                shown={[
-                  'merchant_name',
-                  'alert.Amount',
-                  ...(alert.amount_mark === null ? [] : (['amount_mark'] as const)),
-                  'alert.MerchantDescriptor',
-                  'alert.CardNumber',
-                  'alert.AlertTimestamp',
-                  'due_at',
-                ]}
-              />
-            </EditPart>
-            <AmbiguousTimes alert={alert} />
-            <AlertEvidence alert={alert} />
-            <AlertAnswer key={`${alert.id} answer`} alert={alert} />
-            <RefundsOfAlert key={`${alert.id} refunds`} id={alert.id} />
-            <AlertTransaction key={`${alert.id} transaction`} alert={alert} />
-            <MatchReasons of="alert" reasons={alert.reasons} />
-            <DetailPart heading={words.payment}>
-              <FactGrid
-                {...facts}
-                shown={[
-                  'source',
-                  'origin',
-                  'alert.EthocaID',
-                  'matched_ethoca_id',
-                  'matched_descriptor',
-                  'merchant_id',
-                  'card_type',
-                  'alert.ARN',
-                  'sent.TransactionTimestamp',
-                  'sent.AuthCode',
-                  'sent.TransactionType',
-                  'alert.InitiatedBy',
-                  'sent.Is3DSecure',
-                  'sent.ChargebackAmount',
-                  'sent.ChargebackReason',
-                  { key: 'sent.Liability', format: formatLiability },
-                  'sent.Age',
-                  'sent.MCC',
-                  'sent.TransactionId',
-                  'sent.MemberID',
-                ]}
-              />
-            </DetailPart>
-            {alert.similar.length > 0 && (
-              <DetailPart heading={words.similar}>
-                <SimilarAlerts key={`${alert.id} similar`} alert={alert} />
-              </DetailPart>
-            )}
-            <AlertPushes key={`${alert.id} pushes`} alert={alert} />
-            <History key={alert.id} entity="alert" id={alert.id} />
-          </>
-        );
-      }}
+      {(alert) => <AlertParts alert={alert} />}
     </DetailPage>
+  );
+}
+
+function AlertParts({ alert }: { alert: Alert }) {
+  const words = alertTexts[useLanguage()];
+  const part = useRef<HTMLDivElement>(null);
+  const isOpen = useIsAnswerOpen(alert);
+  const facts = { fields: alertFields, row: alert };
+  return (
+    <>
+      <EditPart
+        key={`${alert.id} client`}
+        form={clientForm}
+        of={alert}
+        label={alert.merchant_id === null ? words.assign : words.otherClient}
+        isOffered={acceptsAnswer(alert)}
+      >
+        <FactGrid
+          {...facts}
+          shown={[
+            'merchant_name',
+            'alert.Amount',
+            ...(alert.amount_mark === null ? [] : (['amount_mark'] as const)),
+            'alert.MerchantDescriptor',
+            'alert.CardNumber',
+            'alert.AlertTimestamp',
+            'due_at',
+          ]}
+        />
+      </EditPart>
+      <AmbiguousTimes alert={alert} />
+      <AlertAnswer key={`${alert.id} answer`} alert={alert} part={part} />
+      <RefundsOfAlert key={`${alert.id} refunds`} id={alert.id} />
+      <AlertTransaction key={`${alert.id} transaction`} alert={alert} />
+      <MatchReasons of="alert" reasons={alert.reasons} />
+      <DetailPart heading={words.payment}>
+        <FactGrid
+          {...facts}
+          shown={[
+            'source',
+            'origin',
+            'alert.EthocaID',
+            'matched_ethoca_id',
+            'matched_descriptor',
+            'merchant_id',
+            'card_type',
+            'alert.ARN',
+            'sent.TransactionTimestamp',
+            'sent.AuthCode',
+            'sent.TransactionType',
+            'alert.InitiatedBy',
+            'sent.Is3DSecure',
+            'sent.ChargebackAmount',
+            'sent.ChargebackReason',
+            { key: 'sent.Liability', format: formatLiability },
+            'sent.Age',
+            'sent.MCC',
+            'sent.TransactionId',
+            'sent.MemberID',
+          ]}
+        />
+      </DetailPart>
+      {alert.similar.length > 0 && (
+        <DetailPart heading={words.similar}>
+          <SimilarAlerts key={`${alert.id} similar`} alert={alert} />
+        </DetailPart>
+      )}
+      <AlertPushes key={`${alert.id} pushes`} alert={alert} />
+      <History key={alert.id} entity="alert" id={alert.id} />
+      {isOpen && (
+        <OutcomeBar key={`${alert.id} bar`} alert={alert} part={part} onRespond={() => goToAnswer(part)} />
+      )}
+    </>
   );
 }

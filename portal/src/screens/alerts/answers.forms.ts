@@ -173,7 +173,7 @@ const respondToAlertsForm = defineForm({
 const idsOf = (rows: readonly AlertInList[]) => rows.map(({ id }) => id);
 
 export const respondToAlerts = defineBulkForm({
-  words: ['Respond', '答复', '回覆'],
+  words: ['Respond to alerts', '答复预警', '回覆預警'],
   appliesTo: (alert: AlertInList) => acceptsAnswer(alert),
   whyNot: [
     'The selected alerts already have a final outcome.',

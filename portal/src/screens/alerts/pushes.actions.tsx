@@ -40,7 +40,7 @@ export const pushAgain = defineAction({
 
 export const pushSeveral = defineBulkAction({
   call: 'pushAlerts',
-  words: ['Push', '推送预警', '推送預警'],
+  words: ['Push alerts', '推送预警', '推送預警'],
   appliesTo: ({ merchant_id: client }: AlertInList) => client !== null,
   whyNot: ['Assign a client first.', '请先指定客户。', '請先指定客戶。'],
   input: (rows) => ({ ids: rows.map(({ id }) => id) }),

@@ -14,6 +14,9 @@ import { batchName } from '../../parts/batches/batch-name.ts';
 import { formatKilobytes } from '../../parts/preflight/figures.ts';
 import { recipientTexts } from '../../parts/recipient/recipient.texts.ts';
 import { recipientLabel } from '../../parts/recipient/recipient-label.ts';
+import { usePageName } from '../../patterns/page-name.tsx';
+import { RecordLink } from '../../patterns/record-link/record-link.tsx';
+import { CopyIcon } from '../../ui/copy-button.tsx';
 import { Missing } from '../../ui/missing.tsx';
 import { BatchProgress } from './batch-progress.tsx';
 import { BatchBadge } from './batch-state.tsx';
@@ -29,11 +32,13 @@ type BatchHeadProps = {
 /** What a batch is called, how far it is, and what it was ordered as. */
 export function BatchHead({ batch, children }: BatchHeadProps) {
   const language = useLanguage();
+  const name = batchName(batch, language);
+  usePageName(name);
   return (
     <section className={classes.head}>
       <div className={classes.title}>
         <Title order={2} size="h3">
-          {batchName(batch, language)}
+          {name}
         </Title>
         <BatchBadge batch={batch} />
       </div>
@@ -62,12 +67,19 @@ function Facts({ batch }: { batch: Batch }) {
       <Fact term={recipientTexts[language].recipient}>
         {batch.profile ? recipientLabel(batch.profile, language) : <Missing />}
       </Fact>
-      <Fact term={batchList.fields.created_at.words[language]}>
-        {words.facts.startedBy({
-          time: formatDateTime(batch.created_at) ?? batch.created_at,
-          name: batch.created_by,
-        })}
+      <Fact term={batchList.fields.created_at.words[language]}>{formatDateTime(batch.created_at)}</Fact>
+      <Fact term={batchList.fields.created_by.words[language]}>
+        <RecordLink kind="user_by_email" id={batch.created_by}>
+          <bdi>{batch.created_by}</bdi>
+        </RecordLink>
       </Fact>
+      <Fact term={batchList.fields.id.words[language]}>
+        <bdi>{batch.id}</bdi>
+        <CopyIcon text={batch.id} />
+      </Fact>
+      {batch.finished_at && (
+        <Fact term={batchList.fields.finished_at.words[language]}>{formatDateTime(batch.finished_at)}</Fact>
+      )}
       {batch.expires_at && batch.state !== 'expired' && (
         <Fact term={batchList.fields.expires_at.words[language]}>{formatDateTime(batch.expires_at)}</Fact>
       )}

@@ -27,6 +27,7 @@ export const batchesScreen = defineListScreen({
     { key: 'created_by', isHidden: true },
     { key: 'id', isHidden: true },
   ],
+  mainFilters: ['state', 'created_at'],
   href: (row) => paths.batch.href(row.id),
   action: NewBatchLink,
   whose: ['started by you', '由您发起', '由您發起'],

@@ -15,14 +15,10 @@ const en = {
   },
   facts: {
     mode: 'Documents',
-    startedBy: ({ time, name }: { time: string; name: string }) => `${time} by ${name}`,
     language: 'Language',
     size: 'Size',
     warned: 'With warnings',
   },
-  cancel: 'Cancel batch',
-  cancelQuestion: 'Cancel this batch? Documents that are ready are kept.',
-  keep: 'Keep running',
   retry: {
     failed: (count: number) => (count === 1 ? 'Retry 1 failed' : `Retry ${count} failed`),
     cancelled: (count: number) => (count === 1 ? 'Generate 1 cancelled' : `Generate ${count} cancelled`),
@@ -59,14 +55,10 @@ export const batchTexts: Record<Language, typeof en> = {
     },
     facts: {
       mode: '文件',
-      startedBy: ({ time, name }) => `${time} · ${name}`,
       language: '语言',
       size: '大小',
       warned: '有警告',
     },
-    cancel: '取消批次',
-    cancelQuestion: '确定取消该批次？已生成的文件会保留。',
-    keep: '继续生成',
     retry: {
       failed: (count) => `重试 ${count} 份失败文件`,
       cancelled: (count) => `生成已取消的 ${count} 份`,
@@ -100,14 +92,10 @@ export const batchTexts: Record<Language, typeof en> = {
     },
     facts: {
       mode: '文件',
-      startedBy: ({ time, name }) => `${time} · ${name}`,
       language: '語言',
       size: '大小',
       warned: '有警告',
     },
-    cancel: '取消批次',
-    cancelQuestion: '確定取消此批次？已製作的文件會保留。',
-    keep: '繼續製作',
     retry: {
       failed: (count) => `重試 ${count} 份失敗文件`,
       cancelled: (count) => `製作已取消的 ${count} 份`,

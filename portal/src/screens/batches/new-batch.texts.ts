@@ -32,6 +32,7 @@ const en = {
   nameHelp: 'For example, “November, Visa”',
   language: 'Document language',
   makeNothing: 'Generate PDFs',
+  nothing: 'Paste transactions first.',
   makeReports: (count: number) => (count === 1 ? 'Generate 1 PDF' : `Generate ${count} PDFs`),
   makePreviews: (count: number) =>
     count === 1 ? 'Generate 1 preview (watermarked)' : `Generate ${count} previews (watermarked)`,
@@ -63,6 +64,7 @@ export const newBatchTexts: Record<Language, typeof en> = {
     nameHelp: '例如“11 月 Visa”',
     language: '文件语言',
     makeNothing: '生成 PDF',
+    nothing: '请先粘贴交易。',
     makeReports: (count) => `生成 ${count} 份 PDF`,
     makePreviews: (count) => `生成 ${count} 份预览版（带水印）`,
     starting: '正在提交…',
@@ -90,6 +92,7 @@ export const newBatchTexts: Record<Language, typeof en> = {
     nameHelp: '例如「11 月 Visa」',
     language: '文件語言',
     makeNothing: '製作 PDF',
+    nothing: '請先貼上交易。',
     makeReports: (count) => `製作 ${count} 份 PDF`,
     makePreviews: (count) => `製作 ${count} 份預覽版（附水印）`,
     starting: '正在提交…',

@@ -63,7 +63,7 @@ export function NewBatch({ calls }: { calls: BatchCalls }) {
   const sorted = sortOut(lookup.looked, choices);
   const unclear = sorted.ambiguous.filter((one) => !meantBy(one, choices));
   const fault = faultOf();
-  const isBlocked = fault !== null || lookup.isPending || sorted.notFound.length + unclear.length > 0;
+  const whyNot = fault ?? whyNotYet();
 
   function faultOf(): string | null {
     const named = (entry: { reference: string; line: number }) =>
@@ -72,6 +72,12 @@ export function NewBatch({ calls }: { calls: BatchCalls }) {
       return newBatchWords.wrong(pasted.wrong.slice(0, NAMED_WRONG).map(named).join(' · '));
     }
     return pasted.isTooMany ? newBatchWords.tooMany(MOST_BATCH_ITEMS.toLocaleString('en')) : null;
+  }
+
+  function whyNotYet(): string | null {
+    if (lookup.isPending) return newBatchWords.looking;
+    if (sorted.notFound.length > 0) return newBatchWords.notFound(sorted.notFound.length);
+    return unclear.length > 0 ? newBatchWords.choose : null;
   }
 
   const order = useWork(
@@ -176,7 +182,7 @@ export function NewBatch({ calls }: { calls: BatchCalls }) {
         sorted={sorted}
         preferred={brought.mode}
         starting={order.isPending ? (order.asked?.mode ?? null) : null}
-        isBlocked={isBlocked}
+        whyNot={whyNot}
         onStart={(mode, ids) => order.start({ mode, ids })}
       />
     </form>

@@ -1,6 +1,6 @@
 import type { BatchMode } from '@cbp/shared/pdf/batch.model';
-import { Button } from '@mantine/core';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { AvailableButton } from '../../ui/available-button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import classes from './batches.module.css';
 import { newBatchTexts } from './new-batch.texts.ts';
@@ -11,12 +11,13 @@ type StartButtonsProps = {
   /** What the user came for. */
   preferred: BatchMode;
   starting: BatchMode | null;
-  isBlocked: boolean;
+  /** Why nothing can be started yet; null where something can. */
+  whyNot: string | null;
   onStart: (mode: BatchMode, ids: string[]) => void;
 };
 
 /** Two kinds of documents are two buttons; each says what it makes of how many. */
-export function StartButtons({ sorted, preferred, starting, isBlocked, onStart }: StartButtonsProps) {
+export function StartButtons({ sorted, preferred, starting, whyNot, onStart }: StartButtonsProps) {
   const words = newBatchTexts[useLanguage()];
   const kinds = [
     {
@@ -34,9 +35,16 @@ export function StartButtons({ sorted, preferred, starting, isBlocked, onStart }
   if (sorted.found.length === 0) {
     return (
       <div className={classes.start}>
-        <Button leftSection={<Icon name="documents" />} aria-disabled data-disabled>
+        <AvailableButton
+          size="sm"
+          variant="filled"
+          leftSection={<Icon name="documents" />}
+          isAvailable={false}
+          whyNot={whyNot ?? words.nothing}
+          onClick={() => undefined}
+        >
           {words.makeNothing}
-        </Button>
+        </AvailableButton>
       </div>
     );
   }
@@ -48,22 +56,23 @@ export function StartButtons({ sorted, preferred, starting, isBlocked, onStart }
       {kinds
         .filter(({ receipts }) => receipts.length > 0)
         .map(({ mode, receipts, label }) => (
-          <Button
+          <AvailableButton
             key={mode}
+            size="sm"
             variant={mode === preferred || sorted.released.length === 0 ? 'filled' : 'default'}
             leftSection={<Icon name="documents" />}
-            aria-disabled={isBlocked || starting !== null}
-            {...(isBlocked && { 'data-disabled': true })}
-            onClick={() => {
-              if (!isBlocked && starting === null)
-                onStart(
-                  mode,
-                  receipts.map(({ iCS_id: id }) => id),
-                );
-            }}
+            isAvailable={whyNot === null}
+            isBusy={starting !== null}
+            whyNot={whyNot ?? ''}
+            onClick={() =>
+              onStart(
+                mode,
+                receipts.map(({ iCS_id: id }) => id),
+              )
+            }
           >
             {starting === mode ? words.starting : label}
-          </Button>
+          </AvailableButton>
         ))}
     </div>
   );

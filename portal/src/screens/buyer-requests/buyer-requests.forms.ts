@@ -1,6 +1,8 @@
+import { ERRORS } from '@cbp/shared/errors';
 import { decimalsOfCurrency } from '@cbp/shared/money/currency-decimals';
 import { GRANT_WAYS, type GrantWay } from '@cbp/shared/requests/buyer-request';
 import type { RequestDetail } from '@cbp/shared/requests/buyer-request.model';
+import { PAGE_LANGUAGE } from '../../i18n/use-language.ts';
 import {
   type AmountInput,
   amountInput,
@@ -48,6 +50,14 @@ export const grantForm = defineForm({
     despite_chargeback: false,
   }),
   rest: ofRequest,
+  check: ({ amount, despite_chargeback: isConfirmed }, request) => ({
+    amount:
+      typeof amount === 'number' && amount > leftOf(request)
+        ? ERRORS['refunds/beyond'].words[PAGE_LANGUAGE]
+        : null,
+    despite_chargeback:
+      isChargedBack(request) && !isConfirmed ? ERRORS['refunds/charged_back'].words[PAGE_LANGUAGE] : null,
+  }),
   notice: ({ by }) =>
     by === 'hand'
       ? [

@@ -8,12 +8,12 @@ export const buyerRequestsScreen = defineListScreen({
   counter: ['', '笔', '筆'],
   columns: [
     'transaction.order_reference',
+    'transaction.merchant_name',
     'waiting_since',
     'refund.request',
     { key: 'issue', as: 'text' },
     'refund.status',
-    'unread_messages',
-    'transaction.merchant_name',
+    { key: 'unread_messages', widthPx: 140 },
     'transaction.amount',
     { key: 'updated_at', isHidden: true },
     { key: 'waits', isHidden: true },
@@ -22,7 +22,7 @@ export const buyerRequestsScreen = defineListScreen({
     { key: 'merchant_id', isHidden: true },
     { key: 'iCS_id', isHidden: true },
   ],
-  rareFilters: ['waits', 'updated_at'],
+  mainFilters: ['refund.request', 'waits'],
   href: (row) => paths.receiptRequest.href(row.iCS_id),
   empty: {
     heading: ['No buyer requests', '暂无买家申请', '未有買家申請'],

@@ -12,6 +12,8 @@ import { CallForm } from '../../patterns/call-form/call-form.tsx';
 import { FormDialog } from '../../patterns/call-form/form-dialog.tsx';
 import { useUnsavedForm } from '../../patterns/call-form/unsaved-forms.ts';
 import { DetailPart } from '../../patterns/detail/detail-page.tsx';
+import { AvailableButton } from '../../ui/available-button.tsx';
+import { KeyboardOnly } from '../../ui/keyboard-only.tsx';
 import classes from './buyer-requests.module.css';
 import { buyerRequestTexts } from './buyer-requests.texts.ts';
 import { savedReplyForm } from './saved-replies.forms.ts';
@@ -62,7 +64,7 @@ function Answer({ request }: { request: RequestDetail }) {
     <div className={classes.writing}>
       <Textarea
         label={words.answer}
-        description={words.sendHint}
+        description={<KeyboardOnly>{words.sendHint}</KeyboardOnly>}
         autosize
         minRows={2}
         maxRows={10}
@@ -74,9 +76,15 @@ function Answer({ request }: { request: RequestDetail }) {
         }}
       />
       <div className={classes.send}>
-        <Button size="xs" onClick={submit} loading={isPending} disabled={text.trim() === ''}>
+        <AvailableButton
+          variant="filled"
+          loading={isPending}
+          isAvailable={text.trim() !== ''}
+          whyNot={words.emptyMessage}
+          onClick={submit}
+        >
           {words.send}
-        </Button>
+        </AvailableButton>
         {clientId !== null && (
           <>
             <SavedReplies

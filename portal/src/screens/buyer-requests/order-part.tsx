@@ -3,10 +3,9 @@ import { labelOf } from '@cbp/shared/labelled';
 import { formatMoney } from '@cbp/shared/money/money';
 import type { RequestDetail } from '@cbp/shared/requests/buyer-request.model';
 import { Anchor, Text } from '@mantine/core';
-import { Link } from 'react-router';
-import { paths } from '../../data/paths.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { DetailPart } from '../../patterns/detail/detail-page.tsx';
+import { RecordLink } from '../../patterns/record-link/record-link.tsx';
 import { Money } from '../../ui/money.tsx';
 import classes from './buyer-requests.module.css';
 import { buyerRequestTexts } from './buyer-requests.texts.ts';
@@ -39,9 +38,9 @@ export function RequestOrderParts({ request }: { request: RequestDetail }) {
             </li>
           ))}
         </ul>
-        <Anchor component={Link} size="sm" to={paths.receiptTransaction.href(request.iCS_id)}>
-          {words.transaction}
-        </Anchor>
+        <RecordLink kind="receipt_transaction" id={request.iCS_id}>
+          <bdi>{order.order_reference?.trim() || request.iCS_id}</bdi>
+        </RecordLink>
       </DetailPart>
       <DetailPart heading={words.refunded}>
         <ul className={classes.amounts}>

@@ -1,11 +1,12 @@
 import type { RequestDetail } from '@cbp/shared/requests/buyer-request.model';
-import { Button, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { useState } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useMayCall } from '../../patterns/action/use-may-call.ts';
 import { CallForm } from '../../patterns/call-form/call-form.tsx';
 import type { Form } from '../../patterns/call-form/define-form.ts';
 import { FormDialog } from '../../patterns/call-form/form-dialog.tsx';
+import { AvailableButton } from '../../ui/available-button.tsx';
 import { closeForm, exchangeForm, grantForm, rejectForm } from './buyer-requests.forms.ts';
 import { buyerRequestTexts } from './buyer-requests.texts.ts';
 
@@ -13,10 +14,19 @@ import { buyerRequestTexts } from './buyer-requests.texts.ts';
 export function RequestActions({ request }: { request: RequestDetail }) {
   const words = buyerRequestTexts[useLanguage()];
   if (!useMayCall('grantRequest')) return null;
-  const canGrant = (request.account?.left ?? 0) > 0 && !request.refunded.is_open;
+  const left = request.account?.left ?? 0;
+  const whyNot = left > 0 ? (request.refunded.is_open ? words.refundOpen : '') : words.nothingLeft;
   return (
     <Group gap="xs">
-      {canGrant && <Decision form={grantForm} request={request} label={words.grant} isMain={request.waits} />}
+      {(request.waits || whyNot === '') && (
+        <Decision
+          form={grantForm}
+          request={request}
+          label={words.grant}
+          isMain={request.waits}
+          whyNot={whyNot}
+        />
+      )}
       {request.waits && (
         <>
           <Decision form={exchangeForm} request={request} label={words.exchange} />
@@ -33,16 +43,24 @@ type DecisionProps<Answer> = {
   request: RequestDetail;
   label: string;
   isMain?: boolean;
+  /** Why it can't be decided so now; empty where it can. */
+  whyNot?: string;
 };
 
-function Decision<Answer>({ form, request, label, isMain = false }: DecisionProps<Answer>) {
+function Decision<Answer>(props: DecisionProps<Answer>) {
+  const { form, request, label, isMain = false, whyNot = '' } = props;
   const words = buyerRequestTexts[useLanguage()];
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button size="xs" variant={isMain ? 'filled' : 'default'} onClick={() => setIsOpen(true)}>
+      <AvailableButton
+        variant={isMain ? 'filled' : 'default'}
+        isAvailable={whyNot === ''}
+        whyNot={whyNot}
+        onClick={() => setIsOpen(true)}
+      >
         {label}
-      </Button>
+      </AvailableButton>
       <FormDialog
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { useApi } from '../../data/api-context.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { lastChangeFields, lastChangeOf, withLastChange } from '../../parts/enrolment/last-change.ts';
 import { ActionButton, Actions } from '../../patterns/action/action-button.tsx';
 import { More } from '../../patterns/action/more.tsx';
 import { useMayCall } from '../../patterns/action/use-may-call.ts';
@@ -83,15 +84,15 @@ function Facts({ service, caid }: PartProps) {
       isOffered={isOperator && CAID_MACHINES[service].accepts('setStatus', caid.status, 'REJECTED')}
     >
       <FactGrid
-        fields={caidFields}
-        row={caid}
+        fields={{ ...caidFields, ...lastChangeFields }}
+        row={withLastChange(caid)}
         shown={[
           'merchant_name',
           'merchant_id',
           'bin',
           'active_at',
           'created_at',
-          'updated_at',
+          lastChangeOf(caid.status),
           'provider_told_at',
           ...(caid.file_name === null ? [] : (['file_name'] as const)),
           ...(caid.status_reason === null ? [] : (['status_reason'] as const)),

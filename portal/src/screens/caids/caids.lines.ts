@@ -4,7 +4,7 @@ import { changedCaid, MOST_CAID_LINES, type NewCaid, newCaid } from '@cbp/shared
 import { hasPayments } from '@cbp/shared/clients/client';
 import type { ClientInList } from '@cbp/shared/clients/client.list';
 import { useCallback } from 'react';
-import { useClientFault } from '../../patterns/client-choice/use-client-fault.ts';
+import { refuseInactive, useClientFault } from '../../patterns/client-choice/use-client-fault.ts';
 import { useOnlyClientBlank } from '../../patterns/client-choice/use-only-client.ts';
 import { definePastedLines, lineColumn } from '../../patterns/pasted-lines/define-pasted-lines.ts';
 import { DigitsCell, MomentCell, momentAsRead } from '../../patterns/pasted-lines/line-cells.ts';
@@ -13,15 +13,16 @@ import { CAID_CALLS } from './caid-calls.ts';
 const { fields } = rdrCaidList;
 
 const isOffered = (client: ClientInList) => client.status === 'ACTIVE' && hasPayments(client);
-const refuse = (client: ClientInList) => (hasPayments(client) ? null : 'caids/no_payments');
+const refuse = (client: ClientInList) =>
+  refuseInactive(client) ?? (hasPayments(client) ? null : 'caids/no_payments');
 
 /** Only active clients with payments of their own can have CAIDs. */
 function useClientCheck() {
   const faultOf = useClientFault(refuse);
   return useCallback(
-    ({ merchant_id: id }: Pick<NewCaid, 'merchant_id'>) => {
-      const fault = faultOf(id);
-      return fault === null ? null : { column: 'merchant_id' as const, fault };
+    ({ merchant_id: id }: Partial<Pick<NewCaid, 'merchant_id'>>) => {
+      const fault = id === undefined ? null : faultOf(id);
+      return fault === null ? {} : { merchant_id: fault };
     },
     [faultOf],
   );
@@ -64,7 +65,7 @@ const caidLines = (service: CaidService) =>
       // A new CAID has a descriptor or none at all.
       lines: lines.map(({ descriptor, ...line }) => (descriptor === '' ? line : { ...line, descriptor })),
     }),
-    same: { column: 'caid', of: ({ bin, caid }) => `${bin} ${comparedCaid(caid)}` },
+    same: { column: 'caid', by: ['bin', 'caid'], of: ({ bin, caid }) => `${bin} ${comparedCaid(caid)}` },
     refusals: { 'caids/conflict': 'caid' },
     useCheck: useClientCheck,
     useBlanks: () => useOnlyClientBlank(isOffered, service),

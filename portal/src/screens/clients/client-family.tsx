@@ -28,16 +28,7 @@ export function ClientFamily({ client }: { client: Client }) {
   if (below.length === 0) return null;
   return (
     <DetailPart heading={words.family}>
-      <SmallTable
-        table={belowTable}
-        label={words.family}
-        rows={below.slice(0, MOST_SHOWN)}
-        actions={({ merchant_id: id }) => (
-          <Anchor component={Link} size="sm" to={paths.ethocaClient.href(id)}>
-            {words.open}
-          </Anchor>
-        )}
-      />
+      <SmallTable table={belowTable} label={words.family} rows={below.slice(0, MOST_SHOWN)} />
       {below.length > MOST_SHOWN && (
         <Anchor component={Link} size="sm" to={paths.ethocaClientTree.href()}>
           {words.allBelow(below.length)}

@@ -1,5 +1,6 @@
 import { hasPayments } from '@cbp/shared/clients/client';
 import type { Client } from '@cbp/shared/clients/client.model';
+import { isClosed } from '@cbp/shared/clients/client-verb';
 import { type DescriptorInList, descriptorList } from '@cbp/shared/descriptors/descriptor.list';
 import { readSort } from '@cbp/shared/list/list';
 import { addressOf } from '@cbp/shared/list/list-address';
@@ -31,23 +32,35 @@ const userTable = defineSmallTable({
   key: ({ id }: UserInList) => id,
 });
 
-/** The form in which a descriptor of the client is added. */
-const addHref = ({ merchant_id }: Client) =>
-  `${paths.descriptorForm.href()}&${new URLSearchParams({ merchant_id })}`;
+/** The descriptors of a client. */
+export function useDescriptorsOf({ merchant_id }: Client) {
+  return useQuery(
+    useApi().queries.listDescriptors.queryOptions({
+      input: {
+        filters: { merchant_id: { type: 'in', values: [merchant_id] } },
+        sort: [readSort('criterion')],
+        limit: MOST_SHOWN,
+      },
+      enabled: useMayCall('listDescriptors'),
+    }),
+  );
+}
+
+/** The users of a client, of those whom the reader may see. */
+export function useUsersOf({ merchant_id }: Client) {
+  return useQuery(
+    useApi().queries.listUsersOfMerchant.queryOptions({
+      input: { merchant_id },
+      enabled: useMayCall('listUsersOfMerchant'),
+    }),
+  );
+}
 
 /** By which texts on statements alerts are known as the client's. */
 export function ClientDescriptors({ client }: { client: Client }) {
   const words = clientTexts[useLanguage()];
   const mayAdd = useMayCall('createDescriptor');
-  const query = useQuery(
-    useApi().queries.listDescriptors.queryOptions({
-      input: {
-        filters: { merchant_id: { type: 'in', values: [client.merchant_id] } },
-        sort: [readSort('criterion')],
-        limit: MOST_SHOWN,
-      },
-    }),
-  );
+  const query = useDescriptorsOf(client);
   const all = withChoices(descriptorList, initialState(descriptorList), {
     merchant_id: { kind: 'among', values: [client.merchant_id] },
   });
@@ -60,11 +73,6 @@ export function ClientDescriptors({ client }: { client: Client }) {
             label={words.tabs.descriptors}
             empty={words.noDescriptors}
             rows={rows}
-            actions={({ id }) => (
-              <Anchor component={Link} size="sm" to={paths.descriptor.href(id)}>
-                {words.open}
-              </Anchor>
-            )}
           />
           <Anchor
             component={Link}
@@ -73,9 +81,14 @@ export function ClientDescriptors({ client }: { client: Client }) {
           >
             {words.allDescriptors(total ?? 0)}
           </Anchor>
-          {mayAdd && client.status === 'ACTIVE' && hasPayments(client) && (
+          {mayAdd && !isClosed(client.status) && hasPayments(client) && (
             <div>
-              <Button component={Link} size="xs" variant="default" to={addHref(client)}>
+              <Button
+                component={Link}
+                size="xs"
+                variant="default"
+                to={paths.descriptorForm.hrefFor(client.merchant_id)}
+              >
                 {words.addDescriptor}
               </Button>
             </div>
@@ -90,27 +103,27 @@ export function ClientDescriptors({ client }: { client: Client }) {
 export function ClientUsers({ client }: { client: Client }) {
   const words = clientTexts[useLanguage()];
   const mayLook = useMayCall('listUsersOfMerchant');
-  const query = useQuery(
-    useApi().queries.listUsersOfMerchant.queryOptions({
-      input: { merchant_id: client.merchant_id },
-      enabled: mayLook,
-    }),
-  );
+  const mayAdd = useMayCall('createUser');
+  const query = useUsersOf(client);
   if (!mayLook) return <Text size="sm">{words.mayNotSeeUsers}</Text>;
   return (
     <LoadedPart heading={words.tabs.users} query={query}>
       {({ results: rows }) => (
-        <SmallTable
-          table={userTable}
-          label={words.tabs.users}
-          empty={words.noUsers}
-          rows={rows}
-          actions={({ id }) => (
-            <Anchor component={Link} size="sm" to={paths.user.href(id)}>
-              {words.open}
-            </Anchor>
+        <>
+          <SmallTable table={userTable} label={words.tabs.users} empty={words.noUsers} rows={rows} />
+          {mayAdd && !isClosed(client.status) && (
+            <div>
+              <Button
+                component={Link}
+                size="xs"
+                variant="default"
+                to={paths.userForm.hrefFor(client.merchant_id)}
+              >
+                {words.addUser}
+              </Button>
+            </div>
           )}
-        />
+        </>
       )}
     </LoadedPart>
   );

@@ -1,11 +1,24 @@
 import type { Client } from '@cbp/shared/clients/client.model';
+import {
+  type ClientDependencies,
+  formatClientDependencies,
+  isInUse,
+} from '@cbp/shared/clients/client-dependencies';
 import { CLIENT_MACHINE } from '@cbp/shared/clients/client-verb';
+import type { Language, Words } from '@cbp/shared/language';
+import { MARKS } from '@cbp/shared/marks';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../data/api-context.tsx';
 import { ActionButton, Actions } from '../../patterns/action/action-button.tsx';
 import { defineAction } from '../../patterns/action/define-action.ts';
 import { More } from '../../patterns/action/more.tsx';
 import { ofStep } from '../../patterns/action/of-step.ts';
+import { useMayCall } from '../../patterns/action/use-may-call.ts';
 
-const ofClient = ({ merchant_id: id, version }: Client) => ({ id, version });
+/** A client, with the records that block its deletion where they are known. */
+type ClientInUse = Client & { use: ClientDependencies | undefined };
+
+const ofClient = ({ merchant_id: id, version }: ClientInUse) => ({ id, version });
 
 const processClient = defineAction({
   call: 'processMerchant',
@@ -49,6 +62,7 @@ const deleteClient = defineAction({
   call: 'deleteMerchant',
   ...ofStep(CLIENT_MACHINE, 'delete'),
   isGrave: true,
+  whyNot: ({ use }: ClientInUse) => (use && isInUse(use) ? wordsOfUse(use) : null),
   input: ofClient,
   question: ({ name }) => ({
     heading: [`Delete ${name}?`, `删除 ${name}？`, `刪除 ${name}？`],
@@ -62,17 +76,31 @@ const deleteClient = defineAction({
   done: ['Client deleted', '客户已删除', '客戶已刪除'],
 });
 
+function wordsOfUse(use: ClientDependencies): Words {
+  const told = (words: string, language: Language) =>
+    words + MARKS[language].brackets(formatClientDependencies(use, language));
+  return [told('Still in use', 'en'), told('仍在使用', 'sc'), told('仍在使用', 'tc')];
+}
+
 const FORWARD = [processClient, activateClient, reopenClient];
 const GRAVE = [rejectClient, deleteClient];
 
 /** What takes the client from its status to another: what comes next first, as the main thing to do. */
 export function ClientVerbs({ client }: { client: Client }) {
+  const mayDelete = useMayCall(deleteClient.call, deleteClient);
+  const { data } = useQuery(
+    useApi().queries.getMerchantDependencies.queryOptions({
+      input: { id: client.merchant_id },
+      enabled: mayDelete && CLIENT_MACHINE.accepts('delete', client.status),
+    }),
+  );
+  const on = { ...client, use: data?.results };
   return (
     <Actions>
       {FORWARD.map((action) => (
-        <ActionButton key={action.call} action={action} on={client} variant="filled" />
+        <ActionButton key={action.call} action={action} on={on} variant="filled" />
       ))}
-      <More actions={GRAVE} on={client} />
+      <More actions={GRAVE} on={on} />
     </Actions>
   );
 }

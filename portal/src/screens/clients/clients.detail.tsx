@@ -30,6 +30,7 @@ import { addressForm, mailForm, profileForm, pushForm } from './clients.forms.ts
 import { clientTexts } from './clients.texts.ts';
 import { Credentials } from './credentials.tsx';
 import { ParentClient } from './parent-client.tsx';
+import { PendingPart } from './pending-part.tsx';
 import { RefundCapPart } from './refund-cap.tsx';
 
 type Shown = Parameters<typeof FactGrid<typeof clientFields>>[0]['shown'];
@@ -61,7 +62,12 @@ export function ClientDetail() {
         </>
       )}
     >
-      {(client) => <ClientTabs key={client.merchant_id} client={client} />}
+      {(client) => (
+        <>
+          <PendingPart key={`${client.merchant_id} pending`} client={client} />
+          <ClientTabs key={client.merchant_id} client={client} />
+        </>
+      )}
     </DetailPage>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Title } from '@mantine/core';
+import { Button, Radio, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { AnswerOf } from '../../data/change-calls.ts';
@@ -51,16 +51,23 @@ export function NewClientPage() {
       <Title order={2} size="h3">
         {words.newClient}
       </Title>
-      <SegmentedControl
-        className={classes.kinds ?? ''}
-        aria-label={words.kind}
+      <Radio.Group
+        label={words.kind}
         value={kind}
         onChange={(next) => void navigate(paths.ethocaClientForm.href(next), { replace: true })}
-        data={Object.entries(FORMS).map(([value, { words: own }]) => ({
-          value,
-          label: own.heading[language],
-        }))}
-      />
+      >
+        <div className={classes.kinds}>
+          {Object.entries(FORMS).map(([value, { words: own }]) => (
+            <Radio
+              key={value}
+              size="sm"
+              value={value}
+              label={own.heading[language]}
+              description={words.kinds[value as keyof typeof NEW_CLIENT_FORMS]}
+            />
+          ))}
+        </div>
+      </Radio.Group>
       <CallForm
         key={kind}
         form={form}

@@ -8,6 +8,7 @@ export const clientsScreen = defineListScreen({
   list: clientList,
   counter: ['', '个', '個'],
   columns: ['merchant_id', 'name', 'status', 'role', 'type', 'parent', 'created_at'],
+  mainFilters: ['name', 'status'],
   href: (row) => paths.ethocaClient.href(row.merchant_id),
   action: () => <NewClientButton />,
 });

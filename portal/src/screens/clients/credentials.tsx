@@ -1,5 +1,5 @@
 import { apiCredentialFields, type Client } from '@cbp/shared/clients/client.model';
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import type { AnswerOf } from '../../data/change-calls.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -10,6 +10,7 @@ import { CallForm } from '../../patterns/call-form/call-form.tsx';
 import { DetailPart } from '../../patterns/detail/detail-page.tsx';
 import { defineSmallTable } from '../../patterns/small-table/define-small-table.ts';
 import { SmallTable } from '../../patterns/small-table/small-table.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { revokeCredential, rotateCredential } from './clients.actions.tsx';
 import { newCredentialForm } from './clients.forms.ts';
 import { clientTexts } from './clients.texts.ts';
@@ -89,7 +90,7 @@ function NewCredential({ client }: { client: Client }) {
           </Button>
         </div>
       )}
-      <Modal
+      <Dialog
         opened={created !== null}
         onClose={() => setCreated(null)}
         closeOnClickOutside={false}
@@ -98,7 +99,7 @@ function NewCredential({ client }: { client: Client }) {
         closeButtonProps={{ 'aria-label': words.close }}
       >
         {created && <CreatedCredential answer={created} />}
-      </Modal>
+      </Dialog>
     </>
   );
 }

@@ -1,9 +1,8 @@
 import { formatDateTime } from '@cbp/shared/format/time';
-import { Code } from '@mantine/core';
 import type { AnswerOf } from '../../data/change-calls.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { copyTexts } from '../../ui/copy.texts.ts';
-import { CopyButton } from '../../ui/copy-button.tsx';
+import { CopyableCode } from '../../ui/copyable-code.tsx';
 import { clientTexts } from './clients.texts.ts';
 
 /** A secret as it was made, to be copied now. */
@@ -12,16 +11,7 @@ function Secret({ label, text }: { label: string; text: string }) {
   return (
     <>
       <p>{label}</p>
-      <Code block fz={12} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-        {text}
-      </Code>
-      <p>
-        <CopyButton
-          text={text}
-          label={copyTexts[language].copy(label)}
-          copiedLabel={copyTexts[language].copied}
-        />
-      </p>
+      <CopyableCode text={text} label={copyTexts[language].copy(label)} />
     </>
   );
 }

@@ -5,7 +5,6 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { AvailablePages } from '../../patterns/available-pages.tsx';
 import { qualifiedTitle, usePageDirectory } from '../../patterns/page-directory.tsx';
 import { useCurrentUser } from '../../session/session-context.tsx';
-import { copyTexts } from '../../ui/copy.texts.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import classes from './contact-us.module.css';
@@ -17,7 +16,6 @@ import { useRequestLines } from './use-request-lines.ts';
 export function ContactUs() {
   const language = useLanguage();
   const words = contactTexts[language];
-  const copyWords = copyTexts[language];
   const { supportEmail } = useApi().deployment;
   const user = useCurrentUser();
   const directory = usePageDirectory();
@@ -56,7 +54,7 @@ export function ContactUs() {
               {words.write}
             </Button>
           )}
-          <CopyButton text={text} label={words.copy} copiedLabel={copyWords.copied} />
+          <CopyButton text={text} label={words.copy} />
         </div>
       </section>
       <AvailablePages />

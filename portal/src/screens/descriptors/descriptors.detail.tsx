@@ -6,18 +6,19 @@ import { useParams } from 'react-router';
 import { useApi } from '../../data/api-context.tsx';
 import { paths } from '../../data/paths.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { lastChangeFields, lastChangeOf, withLastChange } from '../../parts/enrolment/last-change.ts';
 import { RefundSettingsPart } from '../../parts/refunds/refund-settings-part.tsx';
 import { ActionButton, Actions } from '../../patterns/action/action-button.tsx';
 import { More } from '../../patterns/action/more.tsx';
 import { useMayCall } from '../../patterns/action/use-may-call.ts';
 import { EditPart } from '../../patterns/call-form/edit-part.tsx';
-import { DetailPage, DetailPart } from '../../patterns/detail/detail-page.tsx';
+import { DetailPage } from '../../patterns/detail/detail-page.tsx';
 import { EnumerationBadge } from '../../patterns/detail/enumeration-badge.tsx';
 import { History } from '../../patterns/history/history.tsx';
 import { FactGrid } from '../../patterns/list/fact-grid.tsx';
 import { CollisionPart } from './collision-part.tsx';
 import { requestDeletion, STATUS_ACTIONS, voidDeletion } from './descriptors.actions.ts';
-import { rejectionForm, settingsForm } from './descriptors.forms.ts';
+import { rejectionForm } from './descriptors.forms.ts';
 import { descriptorTexts } from './descriptors.texts.ts';
 import { MatchedAlerts } from './matched-alerts.tsx';
 
@@ -41,7 +42,6 @@ export function DescriptorDetail() {
       {(descriptor) => (
         <>
           <Provider key={`${descriptor.id} provider`} descriptor={descriptor} />
-          <Settings key={`${descriptor.id} settings`} descriptor={descriptor} />
           <RefundSettingsPart
             key={`${descriptor.id} refunds`}
             id={descriptor.id}
@@ -87,8 +87,8 @@ function Provider({ descriptor }: { descriptor: Descriptor }) {
       isOffered={isOperator && DESCRIPTOR_MACHINE.accepts('setStatus', descriptor.status, 'REJECTED')}
     >
       <FactGrid
-        fields={descriptorFields}
-        row={descriptor}
+        fields={{ ...descriptorFields, ...lastChangeFields }}
+        row={withLastChange(descriptor)}
         shown={[
           'merchant_name',
           'merchant_id',
@@ -96,36 +96,11 @@ function Provider({ descriptor }: { descriptor: Descriptor }) {
           'auto_add',
           'active_at',
           'created_at',
-          'updated_at',
+          lastChangeOf(descriptor.status),
           'provider_told_at',
           ...(descriptor.status_reason === null ? [] : (['status_reason'] as const)),
         ]}
       />
     </EditPart>
-  );
-}
-
-/** The descriptor's alert settings; editable while it is active. */
-function Settings({ descriptor }: { descriptor: Descriptor }) {
-  const words = descriptorTexts[useLanguage()];
-  return (
-    <DetailPart heading={words.settings}>
-      <EditPart
-        form={settingsForm}
-        of={descriptor}
-        label={words.editSettings}
-        isOffered={descriptor.status === 'ACTIVE'}
-      >
-        <FactGrid
-          fields={descriptorFields}
-          row={descriptor}
-          shown={[
-            'auto_refund',
-            { key: 'default_dispute_outcome', as: 'text' },
-            { key: 'default_fraud_outcome', as: 'text' },
-          ]}
-        />
-      </EditPart>
-    </DetailPart>
   );
 }

@@ -1,24 +1,24 @@
 import { hasPayments } from '@cbp/shared/clients/client';
+import { isClosed } from '@cbp/shared/clients/client-verb';
 import { DESCRIPTOR_TYPES } from '@cbp/shared/descriptors/descriptor';
 import { descriptorList } from '@cbp/shared/descriptors/descriptor.list';
-import {
-  DEFAULT_DISPUTE_OUTCOMES,
-  DEFAULT_FRAUD_OUTCOMES,
-  type Descriptor,
-  descriptorFields,
-} from '@cbp/shared/descriptors/descriptor.model';
+import { descriptorFields } from '@cbp/shared/descriptors/descriptor.model';
 import { DESCRIPTOR_CONFIRMATIONS } from '@cbp/shared/descriptors/descriptor-state';
 import type { Confirmed } from '../../parts/enrolment/confirmation-input.tsx';
 import { rejectionFormOf, statusFormOfSeveral } from '../../parts/enrolment/status-forms.ts';
-import { choice, NOT_CHOSEN, textInput, tick } from '../../patterns/call-form/controls.tsx';
+import {
+  AUTO_REFUND_FIELDS,
+  impliedOutcomes,
+  missingPlatform,
+} from '../../parts/refunds/refund-settings.fields.tsx';
+import { newRefundSettings } from '../../parts/refunds/refund-settings.forms.ts';
+import { choice, NOT_CHOSEN, textInput } from '../../patterns/call-form/controls.tsx';
 import { defineForm } from '../../patterns/call-form/define-form.ts';
 import { minuteInput } from '../../patterns/call-form/text-controls.tsx';
 import { clientInput } from '../../patterns/client-choice/client-control.tsx';
 import { countOf } from './descriptors.actions.ts';
-import { outcomeInput } from './outcome-input.tsx';
 
-const { criterion, type, merchant_name, active_at, auto_refund } = descriptorList.fields;
-const { default_dispute_outcome, default_fraud_outcome } = descriptorList.fields;
+const { criterion, type, merchant_name, active_at } = descriptorList.fields;
 
 const CONFIRMED: Confirmed = {
   confirmations: DESCRIPTOR_CONFIRMATIONS,
@@ -29,7 +29,7 @@ const CONFIRMED: Confirmed = {
   ],
 };
 
-/** Adds one descriptor. */
+/** Adds one descriptor, with how its payments are refunded once it is active. */
 export const newDescriptorForm = defineForm({
   call: 'createDescriptor',
   heading: ['Add descriptor', '新增账单描述', '新增帳單描述'],
@@ -37,7 +37,7 @@ export const newDescriptorForm = defineForm({
   done: ['Descriptor added', '账单描述已新增', '帳單描述已新增'],
   fields: {
     merchant_id: clientInput(merchant_name, {
-      isOffered: (client) => client.status === 'ACTIVE' && hasPayments(client),
+      isOffered: (client) => !isClosed(client.status) && hasPayments(client),
     }),
     criterion: textInput(criterion, {
       help: [
@@ -61,35 +61,33 @@ export const newDescriptorForm = defineForm({
         '只在與其他客戶的帳單描述衝突時填寫。',
       ],
     }),
+    ...AUTO_REFUND_FIELDS,
+    refund_settings: newRefundSettings,
   },
-  values: () => ({ merchant_id: '', criterion: '', type: NOT_CHOSEN, active_at: '', collision_reason: '' }),
+  values: () => ({
+    merchant_id: '',
+    criterion: '',
+    type: NOT_CHOSEN,
+    active_at: '',
+    collision_reason: '',
+    auto_refund: false,
+    default_dispute_outcome: null,
+    default_fraud_outcome: null,
+    refund_settings: null,
+  }),
   rest: () => ({}),
+  implies: impliedOutcomes,
+  check: ({ auto_refund, refund_settings }) => ({
+    refund_settings: missingPlatform(auto_refund, refund_settings),
+  }),
   refusals: {
     'descriptors/exists': 'criterion',
     'descriptors/collision': 'collision_reason',
     'merchants/not_found': 'merchant_id',
     'merchants/not_active': 'merchant_id',
     'descriptors/no_payments': 'merchant_id',
+    'refunds/address_not_allowed': 'refund_settings.api_url',
   },
-});
-
-/** Changes a descriptor's alert settings. */
-export const settingsForm = defineForm({
-  call: 'updateDescriptor',
-  heading: ['Alert settings', '预警设置', '預警設定'],
-  submit: ['Save alert settings', '保存预警设置', '儲存預警設定'],
-  done: ['Descriptor updated', '账单描述已更新', '帳單描述已更新'],
-  fields: {
-    auto_refund: tick(auto_refund),
-    default_dispute_outcome: outcomeInput(default_dispute_outcome, DEFAULT_DISPUTE_OUTCOMES),
-    default_fraud_outcome: outcomeInput(default_fraud_outcome, DEFAULT_FRAUD_OUTCOMES),
-  },
-  values: (one: Descriptor) => ({
-    auto_refund: one.auto_refund,
-    default_dispute_outcome: one.default_dispute_outcome as (typeof DEFAULT_DISPUTE_OUTCOMES)[number] | null,
-    default_fraud_outcome: one.default_fraud_outcome as (typeof DEFAULT_FRAUD_OUTCOMES)[number] | null,
-  }),
-  rest: ({ id, version }) => ({ id, version }),
 });
 
 /** Rejects a descriptor, with a reason. */

@@ -1,5 +1,6 @@
 import { hasPayments } from '@cbp/shared/clients/client';
 import type { ClientInList } from '@cbp/shared/clients/client.list';
+import { isClosed } from '@cbp/shared/clients/client-verb';
 import { DESCRIPTOR_TYPES, type DescriptorType } from '@cbp/shared/descriptors/descriptor';
 import { descriptorList } from '@cbp/shared/descriptors/descriptor.list';
 import {
@@ -8,6 +9,7 @@ import {
   type NewDescriptor,
   newDescriptor,
 } from '@cbp/shared/descriptors/descriptor.model';
+import type { ErrorCode } from '@cbp/shared/errors';
 import { comparedDescriptor } from '@cbp/shared/text/compared-descriptor';
 import { useCallback } from 'react';
 import { z } from 'zod';
@@ -37,16 +39,19 @@ const TypeCell = z.string().transform((text, { addIssue }) => {
   return z.NEVER;
 });
 
-const isOffered = (client: ClientInList) => client.status === 'ACTIVE' && hasPayments(client);
-const refuse = (client: ClientInList) => (hasPayments(client) ? null : 'descriptors/no_payments');
+const isOffered = (client: ClientInList) => !isClosed(client.status) && hasPayments(client);
+function refuse(client: ClientInList): ErrorCode | null {
+  if (isClosed(client.status)) return 'merchants/not_active';
+  return hasPayments(client) ? null : 'descriptors/no_payments';
+}
 
 /** Who has no payments of their own, or is not there, gets no descriptor. */
 function useClientCheck() {
   const faultOf = useClientFault(refuse);
   return useCallback(
-    ({ merchant_id: id }: Pick<NewDescriptor, 'merchant_id'>) => {
-      const fault = faultOf(id);
-      return fault === null ? null : { column: 'merchant_id' as const, fault };
+    ({ merchant_id: id }: Partial<Pick<NewDescriptor, 'merchant_id'>>) => {
+      const fault = id === undefined ? null : faultOf(id);
+      return fault === null ? {} : { merchant_id: fault };
     },
     [faultOf],
   );
@@ -91,6 +96,7 @@ export const descriptorLines = definePastedLines({
   input: (lines) => ({ lines: lines.map((line) => ({ ...line })) }),
   same: {
     column: 'criterion',
+    by: ['merchant_id', 'type', 'criterion'],
     of: ({ merchant_id: client, type: kind, criterion: text }) =>
       `${client} ${kind} ${comparedDescriptor(text)}`,
   },

@@ -4,6 +4,8 @@ export const DESCRIPTOR_PATHS = {
   descriptorForm: {
     path: '/ethoca/descriptors/form',
     href: (kind = 'one') => `/ethoca/descriptors/form?kind=${kind}`,
+    hrefFor: (client: string) =>
+      `/ethoca/descriptors/form?${new URLSearchParams({ kind: 'one', merchant_id: client })}`,
   },
   descriptor: {
     path: '/ethoca/descriptors/:id',

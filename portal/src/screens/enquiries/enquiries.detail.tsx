@@ -27,7 +27,7 @@ import { enquiryTexts } from './enquiries.texts.ts';
 import { ExistingAlert } from './existing-alert.tsx';
 import { changeForm } from './new-enquiry.forms.ts';
 
-/** One enquiry: what the provider says, what was asked, and what is known of the payment here. */
+/** One enquiry: what was asked, what the provider says, and what is known of the payment here. */
 export function EnquiryDetail() {
   const words = enquiryTexts[useLanguage()];
   const { id = '' } = useParams();
@@ -60,34 +60,32 @@ export function EnquiryDetail() {
     >
       {(enquiry) => (
         <>
+          <EditPart
+            key={`${enquiry.id} asked`}
+            form={changeForm}
+            of={enquiry}
+            label={words.change}
+            isOffered={isUnsent(enquiry.status)}
+          >
+            <FactGrid
+              fields={enquiryFields}
+              row={enquiry}
+              shown={[
+                'merchant_name',
+                'merchant_id',
+                'amount',
+                'descriptor',
+                card('card_prefix', 'card_suffix'),
+                'arn',
+                'transaction_time',
+                'chargeback_time',
+                'created_at',
+                'file_name',
+              ]}
+            />
+          </EditPart>
           {enquiry.status !== 'COMPLETED' && <ExistingAlert {...enquiry} />}
           <Reply key={`${enquiry.id} reply`} enquiry={enquiry} />
-          <DetailPart heading={words.asked}>
-            <EditPart
-              key={`${enquiry.id} asked`}
-              form={changeForm}
-              of={enquiry}
-              label={words.change}
-              isOffered={isUnsent(enquiry.status)}
-            >
-              <FactGrid
-                fields={enquiryFields}
-                row={enquiry}
-                shown={[
-                  'merchant_name',
-                  'merchant_id',
-                  'amount',
-                  'descriptor',
-                  card('card_prefix', 'card_suffix'),
-                  'arn',
-                  'transaction_time',
-                  'chargeback_time',
-                  'created_at',
-                  'file_name',
-                ]}
-              />
-            </EditPart>
-          </DetailPart>
           <Known enquiry={enquiry} />
           <History key={enquiry.id} entity="enquiry" id={enquiry.id} />
         </>
@@ -107,6 +105,7 @@ function Reply({ enquiry }: { enquiry: Enquiry }) {
         of={enquiry}
         label={words.answer}
         isOffered={isOperator && ENQUIRY_MACHINE.accepts('answer', enquiry.status)}
+        isMain
       >
         {enquiry.status === 'COMPLETED' ? (
           <FactGrid

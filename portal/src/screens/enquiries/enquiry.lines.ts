@@ -2,10 +2,9 @@ import type { ClientInList } from '@cbp/shared/clients/client.list';
 import { enquiryList } from '@cbp/shared/enquiries/enquiry.list';
 import { MOST_ENQUIRIES, NewEnquiry, newEnquiry } from '@cbp/shared/enquiries/enquiry.model';
 import { useCallback } from 'react';
-import { z } from 'zod';
 import { PAGE_LANGUAGE } from '../../i18n/use-language.ts';
 import { faultsOf } from '../../patterns/call-form/form-faults.ts';
-import { useClientFault } from '../../patterns/client-choice/use-client-fault.ts';
+import { refuseInactive, useClientFault } from '../../patterns/client-choice/use-client-fault.ts';
 import { useOnlyClientBlank } from '../../patterns/client-choice/use-only-client.ts';
 import { definePastedLines, lineColumn } from '../../patterns/pasted-lines/define-pasted-lines.ts';
 import {
@@ -21,11 +20,6 @@ const { arn, descriptor, transaction_time, amount, currency } = enquiryList.fiel
 const { card_prefix, card_suffix, chargeback_time, merchant_id } = enquiryList.fields;
 
 const isOffered = ({ status }: ClientInList) => status === 'ACTIVE';
-const refusesNobody = () => null;
-const Currency = z
-  .string()
-  .transform((text) => text.toUpperCase())
-  .pipe(newEnquiry.currency);
 const COLUMNS = {
   arn: lineColumn(arn, DigitsCell.pipe(newEnquiry.arn.unwrap())),
   descriptor: lineColumn(descriptor, newEnquiry.descriptor),
@@ -34,7 +28,7 @@ const COLUMNS = {
     asRead: momentAsRead,
   }),
   amount: lineColumn(amount, AmountCell.pipe(newEnquiry.amount), { asRead: amountAsRead }),
-  currency: lineColumn(currency, Currency),
+  currency: lineColumn(currency, newEnquiry.currency),
   card_prefix: lineColumn(card_prefix, newEnquiry.card_prefix.unwrap().unwrap(), {
     heads: ['card first digits', 'card prefix', 'bin', 'first 6'],
   }),
@@ -49,16 +43,18 @@ const COLUMNS = {
 };
 type Line = NewEnquiry;
 
-/** Checks across cells: together they must identify a payment, and the client must be allowed. */
+/** Checks across cells: together they must identify a payment, and the client must be allowed. Unreadable cells are told of first. */
 function useLineCheck() {
-  const faultOf = useClientFault(refusesNobody);
+  const faultOf = useClientFault(refuseInactive);
   return useCallback(
-    (line: Line) => {
+    (line: Partial<Line>) => {
       const { error } = NewEnquiry.safeParse(line);
-      const [first] = Object.entries(error ? faultsOf(error.issues, PAGE_LANGUAGE) : {});
-      if (first) return { column: first[0] as keyof typeof COLUMNS, fault: first[1] };
-      const fault = faultOf(line.merchant_id);
-      return fault === null ? null : { column: 'merchant_id' as const, fault };
+      const { merchant_id: id } = line;
+      const fault = id === undefined ? null : faultOf(id);
+      return {
+        ...(fault !== null && { merchant_id: fault }),
+        ...(error ? faultsOf(error.issues, PAGE_LANGUAGE) : {}),
+      };
     },
     [faultOf],
   );
@@ -89,6 +85,7 @@ export const enquiryLines = definePastedLines({
   input: (lines) => ({ lines: lines.map((line) => ({ ...line })) }),
   same: {
     column: 'arn',
+    by: ['merchant_id', 'arn', 'card_prefix', 'card_suffix', 'amount', 'currency', 'transaction_time'],
     of: ({ merchant_id: client, arn: number, ...line }) =>
       number
         ? `${client} ${number}`

@@ -8,6 +8,7 @@ import { useWork } from '../../patterns/action/use-work.ts';
 import type { FormPartProps } from '../../patterns/call-form/call-form.tsx';
 import type { FormValues } from '../../patterns/call-form/define-form.ts';
 import { asMinute } from '../../patterns/call-form/text-controls.tsx';
+import { AvailableButton } from '../../ui/available-button.tsx';
 import { MessageBox } from '../../ui/message-box.tsx';
 import { newEnquiryTexts } from './new-enquiry.texts.ts';
 
@@ -63,16 +64,15 @@ export function FillPart({ values, fill }: FormPartProps) {
   return (
     <Stack gap="xs">
       <Group gap="xs">
-        <Button
-          size="xs"
-          variant="default"
-          aria-disabled={isPending || question === null}
-          {...(question === null && { 'data-disabled': true })}
+        <AvailableButton
+          isAvailable={question !== null}
+          isBusy={isPending}
+          whyNot={words.fillFirst}
           leftSection={isPending && <Loader size={12} color="currentColor" />}
-          onClick={() => question && !isPending && start(question)}
+          onClick={() => question && start(question)}
         >
           {isPending ? words.filling : words.fill}
-        </Button>
+        </AvailableButton>
         <Text size="sm" c="dimmed">
           {words.fillHelp}
         </Text>

@@ -1,15 +1,14 @@
 import { enquiryList } from '@cbp/shared/enquiries/enquiry.list';
 import type { EnquiryCheck, NewEnquiry } from '@cbp/shared/enquiries/enquiry.model';
 import { number } from '@cbp/shared/list/field';
-import { Anchor, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { useApi } from '../../data/api-context.tsx';
 import { failureText } from '../../data/failure-text.ts';
-import { paths } from '../../data/paths.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { ReadyLines } from '../../patterns/pasted-lines/define-pasted-lines.ts';
+import { RecordLink } from '../../patterns/record-link/record-link.tsx';
 import { defineSmallTable } from '../../patterns/small-table/define-small-table.ts';
 import { SmallTable } from '../../patterns/small-table/small-table.tsx';
 import { MessageBox } from '../../ui/message-box.tsx';
@@ -27,11 +26,10 @@ type KnownLine = Pick<
 const hasAlert = ({ ethoca }: KnownLine) => ethoca.alert !== null;
 
 function AlertLink({ row: { ethoca, alert } }: { row: KnownLine }) {
-  if (!alert) return ethoca.alert ?? '—';
   return (
-    <Anchor component={Link} size="sm" ff="monospace" to={paths.alert.href(alert.id)}>
-      {ethoca.alert}
-    </Anchor>
+    <RecordLink kind="alert" id={alert?.id}>
+      {ethoca.alert ?? '—'}
+    </RecordLink>
   );
 }
 

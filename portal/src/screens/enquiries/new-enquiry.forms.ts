@@ -6,6 +6,7 @@ import { amountInput, NOT_CHOSEN, optionalText, textInput } from '../../patterns
 import { defineForm } from '../../patterns/call-form/define-form.ts';
 import { asMinute, dayInput, minuteInput } from '../../patterns/call-form/text-controls.tsx';
 import { clientInput } from '../../patterns/client-choice/client-control.tsx';
+import { currencyInput } from '../../patterns/currency/currency-control.tsx';
 
 const { merchant_name, arn, descriptor, transaction_time, amount, currency } = enquiryList.fields;
 const { card_prefix, card_suffix, chargeback_time } = enquiryList.fields;
@@ -30,7 +31,7 @@ const PAYMENT = {
   amount: amountInput(amount, {
     decimalsOf: ({ currency: code }) => decimalsOfCurrency(String(code)) ?? 2,
   }),
-  currency: textInput(currency, { help: ['For example, HKD.', '例如 HKD。', '例如 HKD。'] }),
+  currency: currencyInput(currency),
   card_prefix: optionalText(card_prefix),
   card_suffix: optionalText(card_suffix),
   chargeback_time: dayInput(chargeback_time),

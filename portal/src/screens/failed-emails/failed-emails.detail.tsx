@@ -1,70 +1,70 @@
 import { FAILED_EMAIL_STATES } from '@cbp/shared/buyer-emails/buyer-email';
 import { failedEmailFields } from '@cbp/shared/buyer-emails/buyer-email.model';
-import { Anchor, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { useApi } from '../../data/api-context.tsx';
 import { paths } from '../../data/paths.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { ActionButton } from '../../patterns/action/action-button.tsx';
+import { ActionButton, Actions } from '../../patterns/action/action-button.tsx';
+import { More } from '../../patterns/action/more.tsx';
 import { EditPart } from '../../patterns/call-form/edit-part.tsx';
-import { DetailPage, DetailPart } from '../../patterns/detail/detail-page.tsx';
+import { DetailPage } from '../../patterns/detail/detail-page.tsx';
 import { EnumerationBadge } from '../../patterns/detail/enumeration-badge.tsx';
 import { History } from '../../patterns/history/history.tsx';
 import { FactGrid } from '../../patterns/list/fact-grid.tsx';
+import { titleOfFailedEmail } from './failed-email-name.ts';
 import { dismissEmail, resendEmail } from './failed-emails.actions.ts';
 import { correctionForm } from './failed-emails.forms.ts';
 import { failedEmailTexts } from './failed-emails.texts.ts';
 
 /** One failed email: why, and what can be done about it. */
 export function FailedEmailPage() {
-  const words = failedEmailTexts[useLanguage()];
+  const language = useLanguage();
+  const words = failedEmailTexts[language];
   const { id = '' } = useParams();
   const query = useQuery(useApi().queries.getFailedEmail.queryOptions({ input: { id: Number(id) } }));
   return (
     <DetailPage
       query={query}
       listHref={paths.failedEmails.href()}
-      nameOf={({ transaction, id: number }) => transaction.order_reference ?? String(number)}
-      titleOf={({ transaction, id: number }) => transaction.order_reference ?? String(number)}
+      nameOf={(email) => titleOfFailedEmail(email, language)}
+      titleOf={(email) => titleOfFailedEmail(email, language)}
       Head={(email) => (
-        <Group gap="xs">
+        <>
           <EnumerationBadge of={FAILED_EMAIL_STATES} value={email.state} />
-          <ActionButton action={resendEmail} on={email} />
-          <ActionButton action={dismissEmail} on={email} />
-        </Group>
+          <Actions>
+            <ActionButton action={resendEmail} on={email} variant="filled" />
+            <More actions={[dismissEmail]} on={email} />
+          </Actions>
+        </>
       )}
     >
       {(email) => (
         <>
-          <DetailPart heading={words.details}>
-            <EditPart
-              form={correctionForm}
-              of={email}
-              label={words.correct}
-              isOffered={email.state === 'failed'}
-            >
-              <FactGrid
-                fields={failedEmailFields}
-                row={email}
-                shown={[
-                  'reason',
-                  'details',
-                  'address',
-                  'is_address_stopped',
-                  'kind',
-                  'subject',
-                  'tries',
-                  'failed_at',
-                  'created_at',
-                  'merchant_name',
-                ]}
-              />
-            </EditPart>
-            <Anchor component={Link} size="sm" to={paths.receiptTransaction.href(email.iCS_id)}>
-              {words.transaction}
-            </Anchor>
-          </DetailPart>
+          <EditPart
+            form={correctionForm}
+            of={email}
+            label={words.correct}
+            isOffered={email.state === 'failed'}
+          >
+            <FactGrid
+              fields={failedEmailFields}
+              row={email}
+              shown={[
+                'reason',
+                'details',
+                'address',
+                'is_address_stopped',
+                'kind',
+                'subject',
+                'tries',
+                'failed_at',
+                'created_at',
+                'transaction.order_reference',
+                'merchant_name',
+              ]}
+            />
+          </EditPart>
           <History key={email.id} entity="buyer_email" id={email.id} />
         </>
       )}

@@ -2,6 +2,7 @@ import { failedEmailList } from '@cbp/shared/buyer-emails/failed-email.list';
 import { paths } from '../../data/paths.ts';
 import { bulkActions } from '../../patterns/action/bulk-actions.tsx';
 import { defineListScreen } from '../../patterns/list/define-list-screen.ts';
+import { nameOfFailedEmail } from './failed-email-name.ts';
 import { dismissEmails, resendEmails } from './failed-emails.actions.ts';
 
 /** Emails that didn't reach their buyers; each opens in a drawer. */
@@ -9,12 +10,12 @@ export const failedEmailsScreen = defineListScreen({
   list: failedEmailList,
   counter: ['', '封', '封'],
   columns: [
-    'failed_at',
-    'transaction.order_reference',
     { key: 'address', widthPx: 240 },
+    'transaction.order_reference',
     { key: 'kind', as: 'text' },
     { key: 'reason', as: 'text', widthPx: 240 },
     'state',
+    'failed_at',
     { key: 'tries', isHidden: true },
     { key: 'details', isHidden: true },
     { key: 'merchant_name', isHidden: true },
@@ -23,10 +24,10 @@ export const failedEmailsScreen = defineListScreen({
     { key: 'iCS_id', isHidden: true },
     { key: 'id', isHidden: true },
   ],
-  rareFilters: ['reason', 'kind'],
+  mainFilters: ['state', 'failed_at'],
   href: (row) => paths.failedEmail.href(row.id),
   bulk: bulkActions(
-    { keyOf: ({ id }) => id, nameOf: ({ transaction, id }) => transaction.order_reference ?? String(id) },
+    { keyOf: ({ id }) => id, nameOf: (email) => nameOfFailedEmail(email) ?? '' },
     resendEmails,
     dismissEmails,
   ),

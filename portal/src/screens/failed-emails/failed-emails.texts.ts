@@ -1,14 +1,12 @@
 import type { Language } from '@cbp/shared/language';
 
 const en = {
-  details: 'Details',
   correct: 'Correct address',
-  transaction: 'Open transaction',
 };
 
 /** Texts of the pages of failed emails. */
 export const failedEmailTexts: Record<Language, typeof en> = {
   en,
-  sc: { details: '详情', correct: '更正地址', transaction: '打开对应的交易' },
-  tc: { details: '詳情', correct: '更正地址', transaction: '開啟對應的交易' },
+  sc: { correct: '更正地址' },
+  tc: { correct: '更正地址' },
 };

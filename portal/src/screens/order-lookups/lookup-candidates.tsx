@@ -1,12 +1,10 @@
 import { alertReceiptFields } from '@cbp/shared/alerts/alert.model';
 import { number } from '@cbp/shared/list/field';
 import type { LookupCandidate } from '@cbp/shared/lookups/lookup.model';
-import { Anchor } from '@mantine/core';
-import { Link } from 'react-router';
-import { paths } from '../../data/paths.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { ReasonTable } from '../../parts/match/match-reasons.tsx';
 import { DetailPart } from '../../patterns/detail/detail-page.tsx';
+import { RecordLink } from '../../patterns/record-link/record-link.tsx';
 import { defineSmallTable } from '../../patterns/small-table/define-small-table.ts';
 import { SmallTable } from '../../patterns/small-table/small-table.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -19,9 +17,9 @@ function Reference({ row: { iCS_id: id, order_reference: reference, is_chosen: i
   const words = lookupTexts[useLanguage()];
   return (
     <span className={classes.candidate}>
-      <Anchor component={Link} size="sm" to={paths.receiptTransaction.href(id)} ff="monospace">
+      <RecordLink kind="receipt_transaction" id={id}>
         {reference ?? words.noReference}
-      </Anchor>
+      </RecordLink>
       {isChosen && <StatusBadge tone="good" icon="check" label={words.chosen} />}
     </span>
   );

@@ -1,6 +1,6 @@
 import type { StoryEntry } from '@cbp/shared/payment-stories/story.model';
 import { expect, it } from 'vitest';
-import { hrefOfEntry, wordsOfEntry } from './entry-words.ts';
+import { recordOfEntry, wordsOfEntry } from './entry-words.ts';
 
 const entry = (more: Partial<StoryEntry> & Pick<StoryEntry, 'kind'>): StoryEntry => ({
   at: '2026-09-01T04:00:00Z',
@@ -36,25 +36,26 @@ it('says what happened in the words of the record, and calls it by its name', ()
     ['Resolved', 'ETH1'],
     ['Accepted', 'RDR1'],
     ['RDR1', null],
-    ['Refund 7: Pending', null],
-    ['Enquiry 7: Completed', null],
+    ['Refund: Pending', null],
+    ['Enquiry: Completed', null],
     ['Evidence report', null],
   ]);
   expect(wordsOfEntry(entry({ kind: 'order', what: 'NEWER' }), 'en').says).toBe('NEWER');
 });
 
-it('leads to the page of the record, and to the transaction for what has none', () => {
-  expect(Object.values(ENTRIES).map((one) => hrefOfEntry(one, 'ics'))).toEqual([
-    '/beceipt/transactions/ics?tab=timeline',
-    '/beceipt/transactions/ics?tab=messages',
-    '/oi/lookups/7',
-    '/ethoca/alerts/7',
-    '/ethoca/alerts/7',
-    '/rdr/cases/7',
-    '/rdr/cases/7',
-    '/ethoca/refunds/7',
-    '/ethoca/enquiries/7',
-    '/beceipt/transactions/ics?tab=evidence',
+it('stands for a record, and for a part of the transaction if it has none', () => {
+  const inReceipt = (tab: string) => ({ kind: 'receipt_transaction', id: 'ics', tab });
+  expect(Object.values(ENTRIES).map((one) => recordOfEntry(one, 'ics'))).toEqual([
+    inReceipt('timeline'),
+    inReceipt('messages'),
+    { kind: 'lookup', id: '7' },
+    { kind: 'alert', id: '7' },
+    { kind: 'alert', id: '7' },
+    { kind: 'rdr_case', id: '7' },
+    { kind: 'rdr_case', id: '7' },
+    { kind: 'refund', id: '7' },
+    { kind: 'enquiry', id: '7' },
+    inReceipt('evidence'),
   ]);
-  expect(hrefOfEntry(ENTRIES.email, null)).toBeNull();
+  expect(recordOfEntry(ENTRIES.email, null).id).toBeNull();
 });

@@ -4,12 +4,12 @@ import { ENQUIRY_STATUSES } from '@cbp/shared/enquiries/enquiry';
 import { EVIDENCE_SWITCH_LABELS } from '@cbp/shared/evidence/evidence-config';
 import { type Labelled, labelOf } from '@cbp/shared/labelled';
 import type { Language } from '@cbp/shared/language';
+import type { NamedKind } from '@cbp/shared/list/field';
 import { LOOKUP_STATUSES } from '@cbp/shared/lookups/lookup';
 import { STORY_KINDS, type StoryKind } from '@cbp/shared/payment-stories/story';
 import type { StoryEntry } from '@cbp/shared/payment-stories/story.model';
 import { HISTORY_EVENTS } from '@cbp/shared/payments/history-event';
 import { RDR_OUTCOMES } from '@cbp/shared/rdr/rdr-case';
-import { paths } from '../../data/paths.ts';
 import { paymentStoryTexts } from './payment-stories.texts.ts';
 
 /** Where the words of `what` are, by kind; other kinds have none. */
@@ -26,14 +26,14 @@ const WORDS_OF: Partial<Record<StoryKind, Record<string, Labelled>>> = {
 /** What happened in words, and what users know the record by beside it. */
 export type EntryWords = { says: string; name: string | null };
 
-export function wordsOfEntry({ kind, what, id, name }: StoryEntry, language: Language): EntryWords {
+export function wordsOfEntry({ kind, what, name }: StoryEntry, language: Language): EntryWords {
   const words = paymentStoryTexts[language];
   const inWords = what === null ? null : labelOf(WORDS_OF[kind] ?? {}, what, language);
   switch (kind) {
     case 'refund':
-      return { says: words.refund(id ?? '', inWords ?? ''), name };
+      return { says: words.refund(inWords ?? ''), name };
     case 'chargeback':
-      return { says: words.enquiry(id ?? '', inWords ?? ''), name };
+      return { says: words.enquiry(inWords ?? ''), name };
     case 'evidence_released':
     case 'evidence_revoked':
       return { says: words.report, name };
@@ -44,12 +44,12 @@ export function wordsOfEntry({ kind, what, id, name }: StoryEntry, language: Lan
   }
 }
 
-/** The page of the record that an entry stands for; null if it has none. */
-export function hrefOfEntry({ kind, id }: StoryEntry, icsId: string | null): string | null {
-  const receipt = icsId ?? id;
-  const inReceipt = (tab: string) =>
-    receipt === null ? null : `${paths.receiptTransaction.href(receipt)}?tab=${tab}`;
-  const pageOf = ({ href }: { href: (id: number) => string }) => (id === null ? null : href(Number(id)));
+/** A record with a page, and the tab of it that tells of something. */
+export type RecordOfEntry = { kind: NamedKind; id: string | null; tab?: string };
+
+/** The record that an entry stands for. */
+export function recordOfEntry({ kind, id }: StoryEntry, icsId: string | null): RecordOfEntry {
+  const inReceipt = (tab: string) => ({ kind: 'receipt_transaction' as const, id: icsId ?? id, tab });
   switch (kind) {
     case 'order':
       return inReceipt('timeline');
@@ -58,17 +58,13 @@ export function hrefOfEntry({ kind, id }: StoryEntry, icsId: string | null): str
     case 'evidence_released':
     case 'evidence_revoked':
       return inReceipt('evidence');
-    case 'lookup':
-      return pageOf(paths.lookup);
-    case 'alert':
     case 'alert_outcome':
-      return pageOf(paths.alert);
-    case 'rdr_case':
+      return { kind: 'alert', id };
     case 'rdr_recall':
-      return pageOf(paths.rdrCase);
-    case 'refund':
-      return pageOf(paths.refund);
+      return { kind: 'rdr_case', id };
     case 'chargeback':
-      return pageOf(paths.ethocaEnquiry);
+      return { kind: 'enquiry', id };
+    default:
+      return { kind, id };
   }
 }

@@ -37,8 +37,8 @@ const en = {
   } satisfies Record<CutStoryKind, string>,
   ofClient: (kind: string) => `View this client’s ${kind}`,
   report: 'Evidence report',
-  refund: (id: string, status: string) => `Refund ${id}: ${status}`,
-  enquiry: (id: string, status: string) => `Enquiry ${id}: ${status}`,
+  refund: (status: string) => `Refund: ${status}`,
+  enquiry: (status: string) => `Enquiry: ${status}`,
   told: (reader: string) => `Told: ${reader}`,
 };
 
@@ -75,8 +75,8 @@ export const paymentStoryTexts: Record<Language, typeof en> = {
     },
     ofClient: (kind) => `查看该客户的${afterHan(kind)}`,
     report: '证据报告',
-    refund: (id, status) => `退款 ${id}：${status}`,
-    enquiry: (id, status) => `拒付查询 ${id}：${status}`,
+    refund: (status) => `退款：${status}`,
+    enquiry: (status) => `拒付查询：${status}`,
     told: (reader) => `告知对象：${reader}`,
   },
   tc: {
@@ -110,8 +110,8 @@ export const paymentStoryTexts: Record<Language, typeof en> = {
     },
     ofClient: (kind) => `檢視此客戶的${afterHan(kind)}`,
     report: '證據報告',
-    refund: (id, status) => `退款 ${id}：${status}`,
-    enquiry: (id, status) => `退單查詢 ${id}：${status}`,
+    refund: (status) => `退款：${status}`,
+    enquiry: (status) => `退單查詢：${status}`,
     told: (reader) => `告知對象：${reader}`,
   },
 };

@@ -1,7 +1,7 @@
-import { id, maybe, text, time } from '@cbp/shared/list/field';
+import { id, maybe, naming, text, time } from '@cbp/shared/list/field';
 import { formatMoney } from '@cbp/shared/money/money';
 import type { PaymentStory } from '@cbp/shared/payment-stories/story.model';
-import { Anchor, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { useApi } from '../../data/api-context.tsx';
@@ -10,6 +10,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { DetailPage } from '../../patterns/detail/detail-page.tsx';
 import { FactGrid } from '../../patterns/list/fact-grid.tsx';
 import { card } from '../../patterns/list/list-columns.ts';
+import { RecordLink } from '../../patterns/record-link/record-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './payment-stories.module.css';
 import { paymentStoryTexts } from './payment-stories.texts.ts';
@@ -19,7 +20,7 @@ import { StoryTimeline } from './story-timeline.tsx';
 const LOOK_AGAIN_MS = 10_000;
 
 const fields = {
-  client_name: maybe(text('Client', '客户', '客戶')),
+  client_name: naming('client', 'merchant_id', maybe(text('Client', '客户', '客戶'))),
   card_prefix: maybe(id('First 6 card digits', '卡号前六位', '卡號首六位')),
   card_suffix: maybe(id('Last 4 card digits', '卡号后四位', '卡號末四位')),
   paid_at: maybe(time('Paid at', '付款时间', '付款時間')),
@@ -59,9 +60,9 @@ export function PaymentStoryPage() {
       }
       Head={({ iCS_id: icsId }) =>
         icsId !== null && (
-          <Anchor component={Link} size="sm" to={paths.receiptTransaction.href(icsId)}>
+          <RecordLink kind="receipt_transaction" id={icsId} isNothingElse>
             {words.transaction}
-          </Anchor>
+          </RecordLink>
         )
       }
     >

@@ -13,6 +13,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { DetailPart } from '../../patterns/detail/detail-page.tsx';
+import { RecordLink } from '../../patterns/record-link/record-link.tsx';
 import { fullTime } from '../../ui/full-time.ts';
 import type { IconName } from '../../ui/icons.tsx';
 import { MessageBox } from '../../ui/message-box.tsx';
@@ -20,7 +21,7 @@ import { Money } from '../../ui/money.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useFontsFor } from '../../ui/use-fonts-for.ts';
 import { placeOfAll } from './cut-records.ts';
-import { hrefOfEntry, wordsOfEntry } from './entry-words.ts';
+import { recordOfEntry, wordsOfEntry } from './entry-words.ts';
 import classes from './payment-stories.module.css';
 import { paymentStoryTexts } from './payment-stories.texts.ts';
 
@@ -100,7 +101,6 @@ function Entry({ entry, icsId }: { entry: StoryEntry; icsId: string | null }) {
   const { at, kind, told, amount, currency } = entry;
   const label = labelOf(STORY_KINDS, kind, language);
   const { says, name } = wordsOfEntry(entry, language);
-  const href = hrefOfEntry(entry, icsId);
   return (
     <li>
       <time dateTime={at} title={fullTime(at, language)}>
@@ -110,13 +110,9 @@ function Entry({ entry, icsId }: { entry: StoryEntry; icsId: string | null }) {
         <StatusBadge tone={toneOf(STORY_KINDS, kind)} icon={KIND_ICONS[kind]} label={label} />
       </span>
       <div className={classes.told}>
-        {href === null ? (
+        <RecordLink {...recordOfEntry(entry, icsId)}>
           <bdi>{says}</bdi>
-        ) : (
-          <Anchor component={Link} to={href} inherit>
-            <bdi>{says}</bdi>
-          </Anchor>
-        )}
+        </RecordLink>
         {(name !== null || told !== null) && (
           <p>
             {name !== null && <bdi>{name}</bdi>}

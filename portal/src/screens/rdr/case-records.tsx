@@ -2,9 +2,6 @@ import { alertFields } from '@cbp/shared/alerts/alert.model';
 import { badge, time } from '@cbp/shared/list/field';
 import { CASE_EVENTS } from '@cbp/shared/rdr/rdr-case';
 import type { RdrCase } from '@cbp/shared/rdr/rdr-case.model';
-import { Anchor } from '@mantine/core';
-import { Link } from 'react-router';
-import { paths } from '../../data/paths.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { DetailPart } from '../../patterns/detail/detail-page.tsx';
 import { defineSmallTable } from '../../patterns/small-table/define-small-table.ts';
@@ -21,22 +18,9 @@ const alertTableFields = {
 type AlertOfCase = RdrCase['alerts'][number];
 type Event = RdrCase['events'][number];
 
-function AlertLink({ row }: { row: AlertOfCase }) {
-  return (
-    <Anchor component={Link} size="sm" ff="monospace" to={paths.alert.href(row.id)}>
-      {row.ethoca_id}
-    </Anchor>
-  );
-}
-
 const alertTable = defineSmallTable({
   fields: alertTableFields,
-  columns: [
-    { key: 'ethoca_id', cell: AlertLink, widthPx: 220 },
-    'alert_timestamp',
-    { key: 'outcome', as: 'text' },
-    'status',
-  ],
+  columns: [{ key: 'ethoca_id', widthPx: 220 }, 'alert_timestamp', { key: 'outcome', as: 'text' }, 'status'],
   key: ({ id }: AlertOfCase) => id,
 });
 

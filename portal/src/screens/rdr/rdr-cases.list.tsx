@@ -25,7 +25,6 @@ export const rdrCasesScreen = defineListScreen({
   ],
   columns: [
     { key: 'case_id', widthPx: 138 },
-    { key: 'case_date', widthPx: 104 },
     { key: 'client_name', widthPx: 164 },
     { key: 'case_amount', widthPx: 152 },
     { key: 'outcome', widthPx: 112 },
@@ -33,6 +32,7 @@ export const rdrCasesScreen = defineListScreen({
     { key: 'reason_code', widthPx: 92 },
     { key: 'match', widthPx: 140 },
     'recalled',
+    { key: 'case_date', widthPx: 104 },
     { key: 'merchant_id', isHidden: true },
     { key: 'dba', isHidden: true },
     { key: 'bin', isHidden: true },
@@ -45,7 +45,6 @@ export const rdrCasesScreen = defineListScreen({
     { key: 'created_at', isHidden: true },
     { key: 'id', isHidden: true },
   ],
-  rareFilters: ['dba', 'bin', 'caid', 'reason_code', 'match', 'recalled'],
   href: (row) => paths.rdrCase.href(row.id),
   action: CaseReportFile,
   empty: {

@@ -11,6 +11,7 @@ import { Link, useParams } from 'react-router';
 import { useApi } from '../../data/api-context.tsx';
 import { paths } from '../../data/paths.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { lastChangeFields, lastChangeOf, withLastChange } from '../../parts/enrolment/last-change.ts';
 import { RdrRulesPart } from '../../parts/rdr-rules/rdr-rules-part.tsx';
 import { ActionButton, Actions } from '../../patterns/action/action-button.tsx';
 import { More } from '../../patterns/action/more.tsx';
@@ -94,15 +95,15 @@ function Facts({ client }: PartProps) {
       isOffered={isOperator && RDR_CLIENT_MACHINE.accepts('setStatus', client.status, 'REJECTED')}
     >
       <FactGrid
-        fields={rdrClientFields}
-        row={{ ...facts, rules: rules.length }}
+        fields={{ ...rdrClientFields, ...lastChangeFields }}
+        row={withLastChange({ ...facts, rules: rules.length })}
         shown={[
           'merchant_id',
           'type',
           'active_caids',
           'active_at',
           'created_at',
-          'updated_at',
+          lastChangeOf(client.status),
           ...(client.status_reason === null ? [] : (['status_reason'] as const)),
         ]}
       />

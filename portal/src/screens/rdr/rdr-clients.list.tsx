@@ -20,6 +20,7 @@ export const rdrClientsScreen = defineListScreen({
     { key: 'created_at', isHidden: true },
     { key: 'updated_at', isHidden: true },
   ],
+  mainFilters: ['name', 'status'],
   href: (row) => paths.rdrClient.href(row.merchant_id),
   action: () => <NewButton form={enrolForm} href={paths.rdrClientForm.href()} />,
   empty: {

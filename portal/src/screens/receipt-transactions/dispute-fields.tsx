@@ -4,14 +4,13 @@ import {
   type EvidenceConfig,
   MOST_REFERENCE_CHARACTERS,
 } from '@cbp/shared/evidence/evidence-config';
-import { TextInput, Title } from '@mantine/core';
-import { useId } from 'react';
+import { TextInput } from '@mantine/core';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { previewTexts } from './preview.texts.ts';
 import { ReasonCodeField } from './reason-code-field.tsx';
 import classes from './receipt-transactions.preview.module.css';
 
-export type DisputeFieldsProps = {
+type DisputeFieldsProps = {
   config: EvidenceConfig;
   /** The card of the payment: its network decides what a reason code means. */
   card: Pick<EvidenceTransaction, 'card_prefix' | 'card_suffix'>;
@@ -22,7 +21,6 @@ export type DisputeFieldsProps = {
 export function DisputeFields({ config, card, onChange }: DisputeFieldsProps) {
   const language = useLanguage();
   const words = previewTexts[language];
-  const headingId = useId();
   const fieldOf = (name: keyof DisputeReference) => {
     const value = config[name] ?? '';
     const used = [...value.trim()].length;
@@ -37,22 +35,15 @@ export function DisputeFields({ config, card, onChange }: DisputeFieldsProps) {
   };
   const caseNumber = fieldOf('case_number');
   return (
-    <section className={classes.group} aria-labelledby={headingId}>
-      <div className={classes.groupHead}>
-        <Title order={3} size="sm" id={headingId}>
-          {words.dispute}
-        </Title>
-      </div>
-      <div className={classes.dispute}>
-        <ReasonCodeField {...fieldOf('reason')} reason={config.reason} card={card} />
-        <TextInput
-          {...caseNumber}
-          size="sm"
-          autoComplete="off"
-          label={words.caseNumber}
-          onChange={({ currentTarget }) => caseNumber.onChange(currentTarget.value)}
-        />
-      </div>
-    </section>
+    <fieldset className={classes.dispute} aria-label={words.dispute}>
+      <ReasonCodeField {...fieldOf('reason')} reason={config.reason} card={card} />
+      <TextInput
+        {...caseNumber}
+        size="sm"
+        autoComplete="off"
+        label={words.caseNumber}
+        onChange={({ currentTarget }) => caseNumber.onChange(currentTarget.value)}
+      />
+    </fieldset>
   );
 }

@@ -1,9 +1,9 @@
 import { hostedPhotos } from '@cbp/report/preview';
 import type { EvidenceBundle, EvidenceItem } from '@cbp/shared/evidence/evidence.model';
-import { Text, Title } from '@mantine/core';
-import { useId } from 'react';
+import { Text } from '@mantine/core';
 import { useApi } from '../../data/api-context.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { FoldedGroup } from '../../patterns/folded-group.tsx';
 import { defineUpload } from '../../patterns/upload/define-upload.ts';
 import { UploadField, UploadLimits, useMayUpload } from '../../patterns/upload/upload-field.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -22,19 +22,24 @@ export function useHasItemPhotos({ evidence }: EvidenceBundle): boolean {
   return useMayUpload(itemPhoto) && (evidence.product_info?.items ?? []).length > 0;
 }
 
+type ItemPhotosProps = {
+  id: string;
+  bundle: EvidenceBundle;
+  /** Whether the report has the section of photos. */
+  isShown: boolean;
+};
+
 /** The photo of each item of a transaction, for those who may give it another one. */
-export function ItemPhotos({ id, bundle }: { id: string; bundle: EvidenceBundle }) {
+export function ItemPhotos({ id, bundle, isShown }: ItemPhotosProps) {
   const words = itemPhotosTexts[useLanguage()];
-  const headingId = useId();
   const photos = hostedPhotos(bundle, useApi().deployment.imagesUrl);
   const items = bundle.evidence.product_info?.items ?? [];
   if (!useHasItemPhotos(bundle)) return null;
+  const count = items.filter((item) => item.photo_url).length;
+  const line = isShown ? words.shown({ count, total: items.length }) : words.hidden;
   return (
-    <section className={classes.photos} aria-labelledby={headingId}>
-      <Title order={3} size="sm" id={headingId}>
-        {words.heading}
-      </Title>
-      <Text size="sm" c="dimmed">
+    <FoldedGroup heading={words.heading} line={line}>
+      <Text size="sm" c="dimmed" mb={8}>
         {words.help}
         <UploadLimits of={itemPhoto.upload} />
       </Text>
@@ -55,7 +60,7 @@ export function ItemPhotos({ id, bundle }: { id: string; bundle: EvidenceBundle 
           </UploadField>
         );
       })}
-    </section>
+    </FoldedGroup>
   );
 }
 

@@ -24,12 +24,19 @@ export function LoadingPreview() {
       )}
       <div className={classes.body}>
         <div className={classes.panel}>
-          <Skeleton height={18} width={180} />
-          <div className={classes.panelContent} data-unfolded={false}>
-            {Array.from({ length: SWITCH_COUNT }, (_, index) => `bar-${index}`).map((name) => (
-              <Skeleton key={name} height={14} my={18} />
-            ))}
-          </div>
+          {['sections', 'first-page', 'release'].map((group) => (
+            <div key={group} className={classes.loadingLine}>
+              <Skeleton height={14} width={140} my={3} />
+              <Skeleton height={12} width={200} my={4} />
+              {group === 'sections' && (
+                <div className={classes.loadingSwitches}>
+                  {Array.from({ length: SWITCH_COUNT }, (_, index) => `bar-${index}`).map((name) => (
+                    <Skeleton key={name} height={14} my={18} />
+                  ))}
+                </div>
+              )}
+            </div>
+          ))}
         </div>
         <div className={classes.pane}>
           <Skeleton height="100%" radius={0} />

@@ -9,11 +9,8 @@ import { useMemo, useRef, useState } from 'react';
 import { useApi } from '../../data/api-context.tsx';
 import { reportHref } from '../../data/deployment.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { RefundsOfReceipt } from '../../parts/refunds/refund-part.tsx';
-import { ActionButton } from '../../patterns/action/action-button.tsx';
 import { useMayCall } from '../../patterns/action/use-may-call.ts';
 import { useUnsavedForm } from '../../patterns/call-form/unsaved-forms.ts';
-import { PageToolbar } from '../../patterns/page-toolbar.tsx';
 import { ButtonToCome } from '../../ui/button-to-come.tsx';
 import { emptySwitches } from './empty-switches.ts';
 import { areSame } from './evidence-switches.ts';
@@ -25,9 +22,11 @@ import { PdfCommandBox } from './pdf-command-box.tsx';
 import { PreviewHead } from './preview-head.tsx';
 import classes from './receipt-transactions.preview.module.css';
 import { configBeforeRevocation } from './release/config-before-revocation.ts';
-import { releaseAgain, releaseChanges, releaseReport, revokeRelease } from './release/release.actions.tsx';
+import { releaseChanges, releaseReport } from './release/release.actions.tsx';
+import { ReleaseButton } from './release/release-button.tsx';
 import { ReleasePart } from './release/release-part.tsx';
 import { useReleases } from './release/use-releases.ts';
+import { ReportMore } from './report-more.tsx';
 import { ReportPane } from './report-pane.tsx';
 import { SwitchPanel } from './switch-panel.tsx';
 
@@ -55,7 +54,6 @@ export function OwnReport({ id, loaded }: ReportProps) {
   const [chosen, setConfig] = useState<EvidenceConfig | null>(null);
   const config = chosen ?? start ?? STARTING_CONFIG;
   const kept = released ?? revoked ?? STARTING_CONFIG;
-  const card = evidence.transaction ?? {};
   const shown = useMemo(
     // What was typed is shown as the platform keeps it.
     () => completeEvidenceConfig(cutCardNumbersIn({ transaction: evidence.transaction, config }).config),
@@ -72,7 +70,10 @@ export function OwnReport({ id, loaded }: ReportProps) {
     () => mayRelease && CHOSEN_WITH_CARE.some((part) => String(shown[part]) !== String(kept[part])),
   );
 
-  const toPhotos = () => photosPlace.current?.focus();
+  const toPhotos = () => {
+    photosPlace.current?.querySelector('details')?.setAttribute('open', '');
+    photosPlace.current?.focus();
+  };
   const parts = {
     firstPage: (
       <FirstPage
@@ -87,14 +88,14 @@ export function OwnReport({ id, loaded }: ReportProps) {
   };
   const photos = (
     <div ref={photosPlace} tabIndex={-1}>
-      <ItemPhotos id={id} bundle={bundle} />
+      <ItemPhotos id={id} bundle={bundle} isShown={shown.info.product_photo} />
     </div>
   );
-  const switches = { config, shown, card, released, empty, onChange: setConfig, ...parts };
+  const switches = { config, shown, released, empty, onChange: setConfig, ...parts };
   const releasable = releases?.data && {
     id,
     config: shown,
-    card,
+    card: evidence.transaction ?? {},
     empty,
     releases: releases.data,
     link: new URL(reportHref(deployment, id), location.href).href,
@@ -106,21 +107,18 @@ export function OwnReport({ id, loaded }: ReportProps) {
         evidence={evidence}
         isRevoked={releases?.data?.config === null && releases.data.steps.length > 0}
         isOutdated={releases?.data?.agreement === 'outdated'}
+        next={
+          releasable ? (
+            <ReleaseButton on={releasable} />
+          ) : (
+            releases?.isPending &&
+            mayRelease && (
+              <ButtonToCome>{(released ? releaseChanges : releaseReport).words[language]}</ButtonToCome>
+            )
+          )
+        }
+        more={<ReportMore id={id} releasable={releasable ?? null} isComing={releases?.isPending ?? false} />}
       />
-      <PageToolbar>
-        <RefundsOfReceipt id={id} />
-        {releases?.isPending && mayRelease && (
-          <ButtonToCome>{(released ? revokeRelease : releaseReport).words[language]}</ButtonToCome>
-        )}
-        {releasable && (
-          <>
-            <ActionButton action={revokeRelease} on={releasable} />
-            <ActionButton action={releaseReport} on={releasable} variant="filled" />
-            <ActionButton action={releaseChanges} on={releasable} variant="filled" />
-            <ActionButton action={releaseAgain} on={releasable} variant="filled" />
-          </>
-        )}
-      </PageToolbar>
       {deployment.pdfUrl === null ? (
         <div className={classes.body}>
           <SwitchPanel {...switches}>

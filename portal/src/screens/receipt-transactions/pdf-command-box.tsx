@@ -5,11 +5,9 @@ import { Text, Title } from '@mantine/core';
 import { useApi } from '../../data/api-context.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useCurrentUser } from '../../session/session-context.tsx';
-import { copyTexts } from '../../ui/copy.texts.ts';
-import { CopyButton } from '../../ui/copy-button.tsx';
+import { CopyableCode } from '../../ui/copyable-code.tsx';
 import { pdfCommand } from './pdf-command.ts';
 import { previewTexts } from './preview.texts.ts';
-import classes from './receipt-transactions.preview.module.css';
 
 /**
  * The command that makes the PDF of what the preview shows, for those who run the platform; others read that there is none.
@@ -18,7 +16,6 @@ import classes from './receipt-transactions.preview.module.css';
 export function PdfCommandBox({ id, config }: { id: string; config: EvidenceConfig | null }) {
   const language = useLanguage();
   const words = previewTexts[language];
-  const copyWords = copyTexts[language];
   const { deployment } = useApi();
   const runsPlatform = hasRightForAll(useCurrentUser(), { service: 'ics', right: 'transaction.read' });
   if (!runsPlatform) {
@@ -41,8 +38,7 @@ export function PdfCommandBox({ id, config }: { id: string; config: EvidenceConf
         {words.commandHelp}
         {config && MARKS[language].gap + words.commandToken}
       </Text>
-      <pre className={classes.command}>{command}</pre>
-      <CopyButton text={command} label={words.copyCommand} copiedLabel={copyWords.copied} />
+      <CopyableCode text={command} label={words.copyCommand} />
     </>
   );
 }

@@ -2,12 +2,12 @@ import type { CompellingEvidence } from '@cbp/shared/evidence/evidence.model';
 import { releaseTime } from '@cbp/shared/evidence/report-title';
 import { RELEASE_AGREEMENTS } from '@cbp/shared/payments/release-state';
 import { Title } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { ReleaseBadge } from '../../parts/release/release-state.tsx';
 import { EnumerationBadge } from '../../patterns/detail/enumeration-badge.tsx';
 import { usePageName } from '../../patterns/page-name.tsx';
 import { PageToolbar } from '../../patterns/page-toolbar.tsx';
-import { copyTexts } from '../../ui/copy.texts.ts';
 import { CopyIcon } from '../../ui/copy-button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Card } from './card.tsx';
@@ -23,13 +23,17 @@ type PreviewHeadProps = {
   isRevoked?: boolean;
   /** Whether the payment was refunded after the release. */
   isOutdated?: boolean;
+  /** What is done next with the report. */
+  next?: ReactNode;
+  /** What else can be done with it. */
+  more?: ReactNode;
 };
 
-/** Which transaction it is, whether its evidence is released, and the ways to the public report. */
-export function PreviewHead({ id, evidence, isRevoked = false, isOutdated = false }: PreviewHeadProps) {
+/** Which transaction it is, whether its evidence is released, what is done with it, and the ways to the public report. */
+export function PreviewHead(props: PreviewHeadProps) {
+  const { id, evidence, isRevoked = false, isOutdated = false, next, more } = props;
   const language = useLanguage();
   const words = previewTexts[language];
-  const copyWords = copyTexts[language];
   const { transaction } = evidence;
   const order = transaction.order_reference?.trim();
   usePageName(order);
@@ -47,7 +51,7 @@ export function PreviewHead({ id, evidence, isRevoked = false, isOutdated = fals
         {order && (
           <li>
             <bdi className={shared.mono}>{order}</bdi>
-            <CopyIcon text={order} label={copyWords.copy(order)} copiedLabel={copyWords.copied} />
+            <CopyIcon text={order} />
           </li>
         )}
         <li>
@@ -57,7 +61,11 @@ export function PreviewHead({ id, evidence, isRevoked = false, isOutdated = fals
           <Card prefix={transaction.card_prefix} suffix={transaction.card_suffix} />
         </li>
       </ul>
-      <PageToolbar>{isReleased && <ReportButtons id={id} />}</PageToolbar>
+      <PageToolbar>
+        {next}
+        <ReportButtons id={id} isReleased={isReleased} />
+        {more}
+      </PageToolbar>
     </div>
   );
 }

@@ -43,7 +43,7 @@ export const receiptTransactionsScreen = defineListScreen({
   counter: ['', '笔', '筆'],
   columns: [
     'transaction.order_reference',
-    'transaction.merchant_name',
+    { key: 'transaction.merchant_name', widthPx: 150 },
     'transaction.amount',
     { key: 'released_at', cell: ReleaseCell },
     card('transaction.card_prefix', 'transaction.card_suffix'),
@@ -60,7 +60,7 @@ export const receiptTransactionsScreen = defineListScreen({
     { key: 'transaction.mid', isHidden: true },
     { key: 'iCS_id', isHidden: true },
   ],
-  rareFilters: ['transaction.transaction_date_time', 'card_type', 'release_agreement'],
+  mainFilters: ['created_at', 'refund.status'],
   action: ListActions,
   href: (row) => paths.receiptTransaction.href(row.iCS_id),
   rowActions: ({ row }) => row.released_at !== null && <ReportLinks row={row} />,

@@ -2,7 +2,7 @@ import { LoadedReport } from '@cbp/report/preview';
 import type { LoadedEvidence } from '@cbp/shared/evidence/evidence-calls';
 import type { EvidenceConfig } from '@cbp/shared/evidence/evidence-config';
 import { Box } from '@mantine/core';
-import { useElementSize, useMediaQuery } from '@mantine/hooks';
+import { useElementSize } from '@mantine/hooks';
 import { useRef } from 'react';
 import { useApi } from '../../data/api-context.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -11,9 +11,8 @@ import { fitZoom } from './fit-zoom.ts';
 import { previewTexts } from './preview.texts.ts';
 import classes from './receipt-transactions.preview.module.css';
 import { useFollowChanges } from './use-follow-changes.ts';
+import { useIsStacked } from './use-is-stacked.ts';
 
-/** The width up to which the switches stand above the report, as in receipt-transactions.preview.module.css. */
-const STACKED = '(max-width: 60em)';
 /** In it the report reflows in a narrow window, as the public report does; without it, it is a sheet of paper. */
 const REFLOWING_BACKDROP = 'ce-backdrop';
 
@@ -30,7 +29,7 @@ export function ReportPane({ loaded, config }: ReportPaneProps) {
   const { ref, width } = useElementSize();
   const zoom = fitZoom(width);
   // A sheet of paper on a phone would be a picture of letters.
-  const isReflowing = useMediaQuery(STACKED, undefined, { getInitialValueInEffect: false });
+  const isReflowing = useIsStacked();
   return (
     <Box component="section" ref={pane} className={classes.pane ?? ''} aria-label={words.paper} tabIndex={0}>
       {isReflowing ? (

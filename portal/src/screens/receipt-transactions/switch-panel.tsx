@@ -1,11 +1,11 @@
 import { EVIDENCE_GROUP_LABELS, type EvidenceConfig } from '@cbp/shared/evidence/evidence-config';
 import type { SingleSwitch } from '@cbp/shared/evidence/evidence-content';
 import { Button, Switch, Text, Title } from '@mantine/core';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { FoldedGroup } from '../../patterns/folded-group.tsx';
 import { AvailableButton } from '../../ui/available-button.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { DisputeFields, type DisputeFieldsProps } from './dispute-fields.tsx';
 import {
   areSame,
   countOn,
@@ -19,14 +19,17 @@ import {
 } from './evidence-switches.ts';
 import { previewTexts } from './preview.texts.ts';
 import classes from './receipt-transactions.preview.module.css';
+import { useIsStacked } from './use-is-stacked.ts';
 
-export type Switches = DisputeFieldsProps & {
+export type Switches = {
+  config: EvidenceConfig;
+  onChange: (config: EvidenceConfig) => void;
   /** The config as the platform takes it: without blanks around what was typed, card numbers cut. */
   shown: EvidenceConfig;
   released: EvidenceConfig | null;
   /** Those that have nothing to show. */
   empty: ReadonlySet<SingleSwitch>;
-  /** What the first page says, below the dispute that it answers. */
+  /** What the first page says, and of which dispute. */
   firstPage: ReactNode;
   /** How the release stands. */
   release: ReactNode;
@@ -34,37 +37,20 @@ export type Switches = DisputeFieldsProps & {
 
 type SwitchPanelProps = Switches & { children?: ReactNode };
 
-/** Which sections the report shows, by group, and how that compares with what was released. */
+/** Which sections the report shows and how that compares with what was released, then what else it says. */
 export function SwitchPanel(props: SwitchPanelProps) {
-  const { config, shown, card, released, empty, onChange, children } = props;
+  const { config, shown, released, empty, onChange, children } = props;
   const language = useLanguage();
   const words = previewTexts[language];
-  const [headingId, contentId] = [useId(), useId()];
-  const [isUnfolded, setUnfolded] = useState(false);
+  const isStacked = useIsStacked();
   const isReset = released === null || areSame(shown, released);
   return (
-    <section className={classes.panel} aria-labelledby={headingId}>
-      <div className={classes.panelHead}>
-        <Title order={2} size="h5" id={headingId}>
-          {words.panel}
-        </Title>
-        <Button
-          className={classes.fold ?? ''}
-          variant="default"
-          size="xs"
-          aria-expanded={isUnfolded}
-          aria-controls={contentId}
-          onClick={() => setUnfolded(!isUnfolded)}
-        >
-          {isUnfolded ? words.fold : words.unfold}
-        </Button>
-      </div>
-      <Text size="sm" c="dimmed" role="status">
-        {words.shown({ count: countOn(config), total: SWITCH_COUNT })}
-      </Text>
-      <div className={classes.panelContent} id={contentId} data-unfolded={isUnfolded}>
-        <DisputeFields config={config} card={card} onChange={onChange} />
-        {props.firstPage}
+    <section className={classes.panel} aria-label={words.panel}>
+      <FoldedGroup
+        heading={words.sections}
+        line={words.shown({ count: countOn(config), total: SWITCH_COUNT })}
+        startsOpen={!isStacked}
+      >
         {SWITCH_GROUPS.map(({ group, switches }) => (
           <SwitchGroup
             key={group}
@@ -75,7 +61,6 @@ export function SwitchPanel(props: SwitchPanelProps) {
             onChange={onChange}
           />
         ))}
-        {props.release}
         {(released || !props.release) && (
           <Text size="sm" c="dimmed" mb="xs">
             {released === null ? words.unreleased : isReset ? words.sameAsReleased : words.differs}
@@ -90,8 +75,10 @@ export function SwitchPanel(props: SwitchPanelProps) {
             {words.reset}
           </AvailableButton>
         )}
-        {children}
-      </div>
+      </FoldedGroup>
+      {props.firstPage}
+      {props.release}
+      {children}
     </section>
   );
 }

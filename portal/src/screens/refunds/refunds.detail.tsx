@@ -2,22 +2,23 @@ import { REFUND_RESULT_STATUSES } from '@cbp/shared/alerts/alert';
 import { labelOf } from '@cbp/shared/labelled';
 import { REFUND_REASONS } from '@cbp/shared/refunds/refund-result';
 import { attemptFields, type Refund, refundFields } from '@cbp/shared/refunds/refund-result.model';
-import { Anchor, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { useApi } from '../../data/api-context.tsx';
 import { paths } from '../../data/paths.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { PaymentLink } from '../../parts/payment/payment-link.tsx';
-import { ActionButton } from '../../patterns/action/action-button.tsx';
+import { ActionButton, Actions } from '../../patterns/action/action-button.tsx';
 import { EditPart } from '../../patterns/call-form/edit-part.tsx';
 import { DetailPage, DetailPart } from '../../patterns/detail/detail-page.tsx';
 import { EnumerationBadge } from '../../patterns/detail/enumeration-badge.tsx';
 import { History } from '../../patterns/history/history.tsx';
 import { FactGrid } from '../../patterns/list/fact-grid.tsx';
+import { NamedRecord } from '../../patterns/record-link/record-link.tsx';
 import { defineSmallTable } from '../../patterns/small-table/define-small-table.ts';
 import { SmallTable } from '../../patterns/small-table/small-table.tsx';
 import { MessageBox } from '../../ui/message-box.tsx';
+import { Missing } from '../../ui/missing.tsx';
 import { nameOfRefund, titleOfRefund } from './refund-name.ts';
 import { checkStatus } from './refunds.actions.ts';
 import { decisionForm } from './refunds.forms.ts';
@@ -52,11 +53,13 @@ export function RefundDetail() {
       nameOf={(refund) => nameOfRefund(refund, language)}
       titleOf={(refund) => titleOfRefund(refund, language)}
       Head={(refund) => (
-        <Group gap="xs">
+        <>
           <EnumerationBadge of={REFUND_RESULT_STATUSES} value={refund.status} />
           <PaymentLink iCS_id={refund.iCS_id} />
-          <ActionButton action={checkStatus} on={refund} />
-        </Group>
+          <Actions>
+            <ActionButton action={checkStatus} on={refund} variant="filled" />
+          </Actions>
+        </>
       )}
     >
       {(refund) => (
@@ -82,21 +85,9 @@ export function RefundDetail() {
                 'descriptor',
                 'type',
                 'iCS_id',
-                'alert_id',
+                { key: 'alert_id', cell: AlertOfRefund },
               ]}
             />
-            <Group gap="md">
-              {refund.alert_id !== null && (
-                <Anchor component={Link} size="sm" to={paths.alert.href(refund.alert_id)}>
-                  {words.alert}
-                </Anchor>
-              )}
-              {refund.iCS_id !== null && (
-                <Anchor component={Link} size="sm" to={paths.receiptTransaction.href(refund.iCS_id)}>
-                  {words.receipt}
-                </Anchor>
-              )}
-            </Group>
           </DetailPart>
           <History key={refund.id} entity="refund" id={refund.id} />
         </>
@@ -105,13 +96,35 @@ export function RefundDetail() {
   );
 }
 
-/** Its state with the reason; a user sets unclear results here. */
+function AlertOfRefund({ row: { alert_id: id } }: { row: Pick<Refund, 'alert_id'> }) {
+  return id === null ? <Missing /> : <NamedRecord kind="alert" id={id} />;
+}
+
+/** Its facts and the reason of its state; a user sets unclear results here. */
 function State({ refund }: { refund: Refund }) {
   const language = useLanguage();
   const words = refundPageTexts[language];
   const { reason, status } = refund;
   return (
     <>
+      <FactGrid
+        fields={refundFields}
+        row={refund}
+        shown={[
+          'merchant_name',
+          'amount',
+          ...(refund.refunded_amount === null ? [] : (['refunded_amount'] as const)),
+          { key: 'platform', as: 'text' },
+          { key: 'origin', as: 'text' },
+          'asked_by',
+          'created_at',
+          'first_sent_at',
+          'sends',
+          'ended_at',
+          ...(refund.comment === null ? [] : (['comment'] as const)),
+          ...(refund.decided_by === null ? [] : (['decided_by', 'decision_reason'] as const)),
+        ]}
+      />
       {reason !== null && (
         <MessageBox
           tone={status === 'FAILED' || status === 'UNKNOWN' ? 'bad' : 'info'}
@@ -124,25 +137,9 @@ function State({ refund }: { refund: Refund }) {
         of={refund}
         label={words.decide}
         isOffered={refund.can_be_decided}
+        isMain={!refund.can_be_asked}
       >
-        <FactGrid
-          fields={refundFields}
-          row={refund}
-          shown={[
-            'merchant_name',
-            'amount',
-            ...(refund.refunded_amount === null ? [] : (['refunded_amount'] as const)),
-            { key: 'platform', as: 'text' },
-            { key: 'origin', as: 'text' },
-            'asked_by',
-            'created_at',
-            'first_sent_at',
-            'sends',
-            'ended_at',
-            ...(refund.comment === null ? [] : (['comment'] as const)),
-            ...(refund.decided_by === null ? [] : (['decided_by', 'decision_reason'] as const)),
-          ]}
-        />
+        {null}
       </EditPart>
     </>
   );

@@ -40,6 +40,7 @@ export const refundsScreen = defineListScreen({
     { key: 'order_id', isHidden: true },
     { key: 'id', isHidden: true },
   ],
+  mainFilters: ['status', 'created_at'],
   href: (row) => paths.refund.href(row.id),
   action: Actions,
   empty: {

@@ -3,14 +3,13 @@ import { COLLISION_KINDS } from '@cbp/shared/descriptors/descriptor-collision';
 import { badge, text } from '@cbp/shared/list/field';
 import { MARKS } from '@cbp/shared/marks';
 import type { CollidingPair, CollidingSide } from '@cbp/shared/statistics/registry.model';
-import { Anchor, Skeleton, Text } from '@mantine/core';
+import { Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { useApi } from '../../data/api-context.tsx';
-import { paths } from '../../data/paths.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { ActionButton } from '../../patterns/action/action-button.tsx';
 import { FailureNotice } from '../../patterns/failure-notice.tsx';
+import { RecordLink } from '../../patterns/record-link/record-link.tsx';
 import { defineSmallTable } from '../../patterns/small-table/define-small-table.ts';
 import { SmallTable } from '../../patterns/small-table/small-table.tsx';
 import { requestDeletion } from './registry.actions.ts';
@@ -26,11 +25,15 @@ function Side({ side }: { side: CollidingSide | null }) {
   return (
     <div className={classes.side}>
       <div>
-        <Anchor component={Link} size="sm" ff="monospace" to={paths.descriptor.href(side.id)}>
-          {side.criterion}
-        </Anchor>{' '}
+        <Text span size="sm" ff="monospace">
+          <RecordLink kind="descriptor" id={side.id}>
+            {side.criterion}
+          </RecordLink>
+        </Text>{' '}
         <Text span size="sm">
-          <bdi>{side.merchant_name}</bdi>
+          <RecordLink kind="client" id={side.merchant_id}>
+            <bdi>{side.merchant_name}</bdi>
+          </RecordLink>
         </Text>
         {side.collision_reason !== null && (
           <Text size="xs" c="dimmed">

@@ -2,17 +2,19 @@ import type { UploadedRowState } from '@cbp/shared/alerts/alert-upload';
 import { outcomeOfText, refundedOfText } from '@cbp/shared/alerts/alert-upload';
 import { type AlertUpload, type UploadedRow, uploadedRowFields } from '@cbp/shared/alerts/alert-upload.model';
 import type { RowOf } from '@cbp/shared/list/field';
-import { Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../data/api-context.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { ImportedRows } from '../../parts/imported-rows/imported-rows.tsx';
-import { CorrectRows } from '../../parts/uploaded-rows/correct-rows.tsx';
+import { CorrectRows, DismissRow } from '../../parts/uploaded-rows/correct-rows.tsx';
+import { Actions } from '../../patterns/action/action-button.tsx';
 import { useMayCall } from '../../patterns/action/use-may-call.ts';
 import { DetailPart, LoadedPart, PartContent } from '../../patterns/detail/detail-page.tsx';
 import { DownloadButton } from '../../patterns/download/download-button.tsx';
 import { defineSmallTable } from '../../patterns/small-table/define-small-table.ts';
 import { SmallTable } from '../../patterns/small-table/small-table.tsx';
+import { type Dismiss, DismissRows } from './dismiss-rows.tsx';
 import { uploadPageTexts } from './uploads.texts.ts';
 
 /** Enough to check the columns, and as many as are corrected one by one. */
@@ -36,8 +38,26 @@ const rowTable = defineSmallTable({
   key: ({ row }: ShownRow) => row,
 });
 
-function toShown({ row, cells }: UploadedRow): ShownRow {
-  const { ethoca_id = '', outcome = '', refunded = '', amount_stopped = '', comments = '' } = cells;
+const dismissedTable = defineSmallTable({
+  fields: uploadedRowFields,
+  columns: [
+    { key: 'row', widthPx: 64 },
+    { key: 'ethoca_id', widthPx: 230 },
+    { key: 'dismissal_reason', widthPx: 420 },
+  ],
+  key: ({ row }: ShownRow) => row,
+});
+
+function toShown({ row, cells, dismissal_reason }: UploadedRow): ShownRow {
+  // Files of alerts have the names of the network.
+  const {
+    EthocaID = '',
+    ethoca_id = EthocaID,
+    outcome = '',
+    refunded = '',
+    amount_stopped = '',
+    comments = '',
+  } = cells;
   return {
     row,
     ethoca_id,
@@ -45,21 +65,24 @@ function toShown({ row, cells }: UploadedRow): ShownRow {
     refunded: refundedOfText(refunded) ?? (refunded as ShownRow['refunded']),
     amount_stopped: amount_stopped || null,
     comments: comments || null,
+    dismissal_reason,
   };
 }
 
 /** The rows of a file by state: first those that need correction. */
 export function UploadRows({ upload }: { upload: AlertUpload }) {
-  const words = uploadPageTexts[useLanguage()];
   const { kind, counts } = upload;
   return (
     <>
-      {counts.bad > 0 && <BadRows upload={upload} />}
+      <DismissRows upload={upload}>
+        {(dismiss) => counts.bad > 0 && <BadRows upload={upload} dismiss={dismiss} />}
+      </DismissRows>
       {/* Imported alerts are shown in the list of alerts. */}
       {kind === 'outcomes' &&
         FINE_STATES.filter((state) => counts[state] > 0).map((state) => (
-          <RowsOf key={state} upload={upload} state={state} heading={words.headings[state]} />
+          <RowsOf key={state} upload={upload} state={state} table={rowTable} />
         ))}
+      {counts.dismissed > 0 && <RowsOf upload={upload} state="dismissed" table={dismissedTable} />}
     </>
   );
 }
@@ -70,16 +93,18 @@ function useRows({ id }: AlertUpload, state: UploadedRowState) {
   return useQuery(useApi().queries.getAlertUploadRows.queryOptions({ input, gcTime: 0 }));
 }
 
+type BadRowsProps = { upload: AlertUpload; dismiss: Dismiss | null };
+
 /** Rows that are not taken, as a file and, where that is done here, to be corrected one by one. */
-function BadRows({ upload }: { upload: AlertUpload }) {
+function BadRows({ upload, dismiss }: BadRowsProps) {
   const language = useLanguage();
   const words = uploadPageTexts[language];
   const mayCorrect = useMayCall('correctAlertUpload');
   const query = useRows(upload, 'bad');
-  const { id, kind } = upload;
+  const { id, kind, counts } = upload;
   return (
     <DetailPart heading={words.badHeading} waitsFor={query}>
-      <div>
+      <Actions>
         <DownloadButton
           file={{
             path: `/ethoca/alerts/uploads/${id}/report?lang=${language}`,
@@ -88,13 +113,18 @@ function BadRows({ upload }: { upload: AlertUpload }) {
         >
           {words.report}
         </DownloadButton>
-      </div>
+        {dismiss && counts.bad > 1 && (
+          <Button size="xs" variant="default" onClick={() => dismiss(null)}>
+            {words.dismissAll}
+          </Button>
+        )}
+      </Actions>
       <PartContent query={query}>
         {({ data: rows }) =>
           kind === 'outcomes' && mayCorrect ? (
-            <CorrectRows upload={upload} rows={rows} />
+            <CorrectRows upload={upload} rows={rows} onDismiss={dismiss} />
           ) : (
-            <RefusedRows upload={upload} rows={rows} />
+            <RefusedRows upload={upload} rows={rows} dismiss={dismiss} />
           )
         }
       </PartContent>
@@ -103,28 +133,34 @@ function BadRows({ upload }: { upload: AlertUpload }) {
 }
 
 /** Rows that are not corrected here, with the reasons. */
-function RefusedRows({ upload, rows }: { upload: AlertUpload; rows: readonly UploadedRow[] }) {
+function RefusedRows({ upload, rows, dismiss }: BadRowsProps & { rows: readonly UploadedRow[] }) {
   const words = uploadPageTexts[useLanguage()];
   const notices = upload.kind === 'alerts' ? [words.refusedAlerts] : [words.bad(upload.counts.bad)];
   return (
     <ImportedRows
       summary={notices}
-      rows={rows.map(({ row, error }) => ({ row, error: error ?? undefined }))}
+      rows={rows}
       columnOf={(field) => field.replace(/^alert\./, '')}
+      actionOf={dismiss && ((row) => <DismissRow row={row} onDismiss={dismiss} />)}
     />
   );
 }
 
-type RowsOfProps = { upload: AlertUpload; state: (typeof FINE_STATES)[number]; heading: string };
+type RowsOfProps = {
+  upload: AlertUpload;
+  state: Exclude<UploadedRowState, 'bad'>;
+  table: typeof rowTable;
+};
 
-function RowsOf({ upload, state, heading }: RowsOfProps) {
+function RowsOf({ upload, state, table }: RowsOfProps) {
   const words = uploadPageTexts[useLanguage()];
+  const heading = words.headings[state];
   const query = useRows(upload, state);
   return (
     <LoadedPart heading={heading} query={query}>
       {({ data: rows }) => (
         <>
-          <SmallTable table={rowTable} label={heading} empty={words.none} rows={rows.map(toShown)} />
+          <SmallTable table={table} label={heading} empty={words.none} rows={rows.map(toShown)} />
           {upload.counts[state] > MOST_SHOWN && (
             <Text size="sm" c="dimmed">
               {words.shown(MOST_SHOWN)}

@@ -2,8 +2,11 @@ import type { AlertUpload } from '@cbp/shared/alerts/alert-upload.model';
 import type { Words } from '@cbp/shared/language';
 import { UNDO_WORDS } from '../../parts/undo-words.ts';
 import { defineAction } from '../../patterns/action/define-action.ts';
+import { wordsOfError } from '../../patterns/action/words-of-error.ts';
 
-const isReady = ({ counts, waits }: AlertUpload) => counts.good > 0 && waits;
+/** Rows to correct can be applied once they are corrected. */
+const whyNot = ({ counts: { good } }: AlertUpload) =>
+  good > 0 ? null : wordsOfError('alert_uploads/nothing_to_apply');
 const rowsOf = (count: number) => (count === 1 ? '1 row' : `${count.toLocaleString('en')} rows`);
 
 const textOf = ({ counts: { good, bad } }: AlertUpload): Words => {
@@ -26,7 +29,8 @@ const textOf = ({ counts: { good, bad } }: AlertUpload): Words => {
 export const applyUpload = defineAction({
   call: 'applyAlertUpload',
   words: ['Apply outcomes', '提交处理结果', '提交處理結果'],
-  isOffered: (upload: AlertUpload) => isReady(upload) && upload.applied_by === null,
+  isOffered: ({ waits, applied_by: by }: AlertUpload) => waits && by === null,
+  whyNot,
   input: ({ id, version }) => ({ id, version }),
   question: (upload) => ({
     heading: ['Apply outcomes?', '提交处理结果？', '提交處理結果？'],
@@ -40,7 +44,8 @@ export const applyUpload = defineAction({
 export const applyCorrected = defineAction({
   call: 'applyAlertUpload',
   words: ['Upload corrected rows again', '重新上传已更正的行', '重新上載已更正的行'],
-  isOffered: (upload: AlertUpload) => isReady(upload) && upload.applied_by !== null,
+  isOffered: ({ waits, applied_by: by }: AlertUpload) => waits && by !== null,
+  whyNot,
   input: ({ id, version }) => ({ id, version }),
   question: (upload) => ({
     heading: ['Upload corrected rows again?', '重新上传已更正的行？', '重新上載已更正的行？'],

@@ -9,7 +9,7 @@ import { textOfError } from '../../data/failure-text.ts';
 import { paths } from '../../data/paths.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { ActionButton, Actions } from '../../patterns/action/action-button.tsx';
-import { DetailPage, DetailPart } from '../../patterns/detail/detail-page.tsx';
+import { DetailPage } from '../../patterns/detail/detail-page.tsx';
 import { EnumerationBadge } from '../../patterns/detail/enumeration-badge.tsx';
 import { DownloadButton } from '../../patterns/download/download-button.tsx';
 import { History } from '../../patterns/history/history.tsx';
@@ -36,55 +36,67 @@ export function UploadDetail() {
       listHref={paths.uploadStatus.href()}
       nameOf={({ filename }) => filename}
       titleOf={({ filename }) => filename}
-      Head={({ status }) => <EnumerationBadge of={ALERT_UPLOAD_STATUSES} value={status} />}
+      Head={(upload) => (
+        <>
+          <EnumerationBadge of={ALERT_UPLOAD_STATUSES} value={upload.status} />
+          <UploadActions upload={upload} />
+        </>
+      )}
     >
       {(upload) => <Upload key={upload.id} upload={upload} />}
     </DetailPage>
   );
 }
 
-function Upload({ upload }: { upload: AlertUpload }) {
+type PartProps = { upload: AlertUpload };
+
+function UploadActions({ upload }: PartProps) {
   const words = uploadPageTexts[useLanguage()];
-  const { id, is_working: isWorking, has_file: hasFile, kind } = upload;
+  const { id, has_file: hasFile } = upload;
+  return (
+    <Actions>
+      <ActionButton action={applyUpload} on={upload} variant="filled" />
+      <ActionButton action={applyCorrected} on={upload} variant="filled" />
+      {hasFile && (
+        <DownloadButton file={{ path: `/ethoca/alerts/uploads/${id}/content`, name: `upload-${id}.csv` }}>
+          {words.file}
+        </DownloadButton>
+      )}
+    </Actions>
+  );
+}
+
+function Upload({ upload }: PartProps) {
+  const { id, is_working: isWorking, kind } = upload;
   return (
     <>
-      <Actions>
-        <ActionButton action={applyUpload} on={upload} variant="filled" />
-        <ActionButton action={applyCorrected} on={upload} variant="filled" />
-        {hasFile && (
-          <DownloadButton file={{ path: `/ethoca/alerts/uploads/${id}/content`, name: `upload-${id}.csv` }}>
-            {words.file}
-          </DownloadButton>
-        )}
-      </Actions>
+      <FactGrid
+        fields={alertUploadList.fields}
+        row={upload}
+        shown={[
+          'filename',
+          { key: 'kind', as: 'text' },
+          ...(kind === 'alerts' ? [{ key: 'source', as: 'text' } as const] : []),
+          'total',
+          'succeeded',
+          'failed',
+          ...(upload.dismissed > 0 ? (['dismissed'] as const) : []),
+          'uploaded_by',
+          'created_at',
+          ...(upload.ended_at === null ? [] : (['ended_at'] as const)),
+          ...(upload.removed_at === null ? [] : (['removed_at'] as const)),
+        ]}
+      />
       <ReadingNotes reading={upload.reading} />
       {isWorking ? <Working upload={upload} /> : <State upload={upload} />}
       {!isWorking && upload.removed_at === null && <UploadRows upload={upload} />}
-      <DetailPart heading={words.facts}>
-        <FactGrid
-          fields={alertUploadList.fields}
-          row={upload}
-          shown={[
-            'filename',
-            { key: 'kind', as: 'text' },
-            ...(kind === 'alerts' ? [{ key: 'source', as: 'text' } as const] : []),
-            'total',
-            'succeeded',
-            'failed',
-            'uploaded_by',
-            'created_at',
-            ...(upload.ended_at === null ? [] : (['ended_at'] as const)),
-            ...(upload.removed_at === null ? [] : (['removed_at'] as const)),
-          ]}
-        />
-      </DetailPart>
       <History key={id} entity="alert_upload" id={id} />
     </>
   );
 }
 
 /** Progress of the work on it, which doesn't depend on this page. */
-function Working({ upload }: { upload: AlertUpload }) {
+function Working({ upload }: PartProps) {
   const words = uploadPageTexts[useLanguage()];
   const { status, total, counts } = upload;
   const done = total - counts.good;
@@ -103,7 +115,7 @@ function Working({ upload }: { upload: AlertUpload }) {
 }
 
 /** How many rows are what, and whether anything was done with them. */
-function State({ upload }: { upload: AlertUpload }) {
+function State({ upload }: PartProps) {
   const words = uploadPageTexts[useLanguage()];
   const { counts, status, error, applied_by: appliedBy, kind } = upload;
   const facts = [
@@ -111,6 +123,7 @@ function State({ upload }: { upload: AlertUpload }) {
     ...(counts.good > 0 ? [words.ready(counts.good)] : []),
     ...(counts.bad > 0 ? [words.bad(counts.bad)] : []),
     ...(counts.known > 0 ? [words.known[kind](counts.known)] : []),
+    ...(counts.dismissed > 0 ? [words.dismissed(counts.dismissed)] : []),
   ].join(' · ');
   const isUntouched = upload.waits && status === 'pending' && appliedBy === null && kind === 'outcomes';
   const isBad = error !== null || counts.bad > 0;

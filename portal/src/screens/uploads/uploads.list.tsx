@@ -10,12 +10,13 @@ const LOOK_AGAIN_MS = { uploading: 3_000, pending: 15_000 };
 export const uploadsScreen = defineListScreen({
   list: alertUploadList,
   columns: [
-    { key: 'filename', widthPx: 300 },
+    { key: 'filename', widthPx: 220 },
     { key: 'status', widthPx: 126 },
     { key: 'total', widthPx: 86 },
     { key: 'succeeded', widthPx: 108 },
     { key: 'failed', widthPx: 140 },
-    { key: 'kind', as: 'text', widthPx: 100 },
+    { key: 'dismissed', widthPx: 92 },
+    { key: 'kind', as: 'text', widthPx: 92 },
     'uploaded_by',
     'created_at',
     { key: 'ended_at', isHidden: true },
@@ -24,6 +25,7 @@ export const uploadsScreen = defineListScreen({
     { key: 'source', as: 'text', isHidden: true },
     { key: 'id', isHidden: true },
   ],
+  mainFilters: ['status', 'created_at'],
   href: (row) => paths.alertUpload.href(row.id),
   action: UploadOutcomes,
   whose: false,

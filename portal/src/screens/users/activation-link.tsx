@@ -1,9 +1,8 @@
 import { formatDateTime } from '@cbp/shared/format/time';
-import { Code } from '@mantine/core';
 import type { AnswerOf } from '../../data/change-calls.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { copyTexts } from '../../ui/copy.texts.ts';
-import { CopyButton } from '../../ui/copy-button.tsx';
+import { CopyableCode } from '../../ui/copyable-code.tsx';
 import { userTexts } from './users.texts.ts';
 
 /** A link as it was made, to be copied now: it is shown once. */
@@ -13,13 +12,8 @@ export function ActivationLink({ answer }: { answer: AnswerOf<'makeActivationLin
   const { url, expires_at: expiresAt } = answer.results;
   return (
     <>
-      <Code block fz={12} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-        {url}
-      </Code>
+      <CopyableCode text={url} label={copyTexts[language].copyLink} />
       <p>{words.linkUntil(formatDateTime(expiresAt) ?? expiresAt)}</p>
-      <p>
-        <CopyButton text={url} label={words.copyLink} copiedLabel={copyTexts[language].copied} />
-      </p>
     </>
   );
 }

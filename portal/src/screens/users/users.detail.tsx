@@ -1,9 +1,9 @@
 import { userFields } from '@cbp/shared/users/user.list';
 import type { UserDetail } from '@cbp/shared/users/user-detail.model';
 import { USER_STATUSES } from '@cbp/shared/users/user-status';
-import { Text } from '@mantine/core';
+import { Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import { useApi } from '../../data/api-context.tsx';
 import { paths } from '../../data/paths.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -28,11 +28,24 @@ import {
 import { permissionsForm, userForm } from './users.forms.ts';
 import { userTexts } from './users.texts.ts';
 
-/** One user: who it is, what they may do, where they are signed in, and what was done to them. */
+/** One user, by the number in the address of the page, or by the email address, which is what other records know. */
 export function UserDetailPage() {
-  const words = userTexts[useLanguage()];
   const { id = '' } = useParams();
-  const query = useQuery(useApi().queries.getUser.queryOptions({ input: { id: Number(id) } }));
+  return id.includes('@') ? <UserOfAddress email={id} /> : <User id={Number(id)} />;
+}
+
+function UserOfAddress({ email }: { email: string }) {
+  const filters = { email: { type: 'in' as const, values: [email] } };
+  const query = useQuery(useApi().queries.listUsers.queryOptions({ input: { filters, limit: 1 } }));
+  if (query.isPending) return <Skeleton height={220} />;
+  const [user] = query.data?.data ?? [];
+  return user ? <Navigate replace to={paths.user.href(user.id)} /> : <User id={Number.NaN} />;
+}
+
+/** Who it is, what they may do, where they are signed in, and what was done to them. */
+function User({ id }: { id: number }) {
+  const words = userTexts[useLanguage()];
+  const query = useQuery(useApi().queries.getUser.queryOptions({ input: { id } }));
   return (
     <DetailPage
       query={query}

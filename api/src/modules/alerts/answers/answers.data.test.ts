@@ -332,7 +332,7 @@ describe.each(usualDatabases)('answers to alerts, on $name', ({ create }) => {
       const told = [{ row: 2, cells: { ...cells, contradiction_reason } }];
       const actor = { kind: 'service', credential: 'a test' } as const;
       const [row] = await validateRows({ db: db(), actor, uploadId: 1 }, told);
-      return row?.fault ?? row?.state;
+      return row?.faults?.[0] ?? row?.state;
     };
     expect(await judged('')).toMatchObject({ code: 'alerts/contradicts_payment', field: 'refunded' });
     expect(await judged('told by phone')).toBe('good');

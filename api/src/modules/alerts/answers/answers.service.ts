@@ -36,8 +36,11 @@ const idOf = ({ id }: { id: number }) => id;
 /** The facts of an alert that determine its available outcomes. */
 export type Answerable = Pick<AlertRow, 'type' | 'amount' | 'currency' | 'status' | 'outcome'>;
 
+/** The part of an answer that an alert itself decides on. */
+export type DecidedPart = Pick<AlertAnswer, 'outcome' | 'amount_stopped'>;
+
 /** Why an alert does not take an answer; null where it does. */
-export function refusalOfAnswer(alert: Answerable, answer: AlertAnswer) {
+export function refusalOfAnswer(alert: Answerable, answer: DecidedPart) {
   if (!acceptsAnswer(alert)) return 'alerts/final';
   if (!outcomesOf(alert.type).includes(answer.outcome)) return 'alerts/outcome_not_allowed';
   const isPart = answer.outcome === 'partially_stopped';
@@ -45,7 +48,7 @@ export function refusalOfAnswer(alert: Answerable, answer: AlertAnswer) {
 }
 
 /** Why a part of an alert has more decimals than its currency; null where it hasn't. */
-export function refusalOfPart({ currency }: Answerable, { outcome, amount_stopped: part }: AlertAnswer) {
+export function refusalOfPart({ currency }: Answerable, { outcome, amount_stopped: part }: DecidedPart) {
   return outcome === 'partially_stopped' ? refusalOfAmount(part, currency) : null;
 }
 

@@ -50,14 +50,14 @@ export function demoUploads(
         row: index + 2,
         state: isAnswered ? 'known' : 'good',
         cells: cellsOf(ethocaId, outcome ?? outcomesOf(type)[0] ?? 'other'),
-        fault: null,
+        faults: null,
         alertId: null,
       }));
-  const bad = (row: number, cells: Record<string, string>, fault: RowFault): Row => ({
+  const bad = (row: number, cells: Record<string, string>, ...faults: RowFault[]): Row => ({
     row,
     state: 'bad',
     cells,
-    fault,
+    faults,
     alertId: null,
   });
   const outcomes = (daysAgo: number, filename: string, status: Upload['status'], rows: Row[]): Upload => ({
@@ -73,7 +73,7 @@ export function demoUploads(
   const ready = rowsOf(false);
   const wrong = [
     bad(ready.length + 2, cellsOf('ETH0000000000000000009999', 'Resolved'), NOT_FOUND),
-    bad(ready.length + 3, cellsOf('ETH0000000000000000009998', 'Reolved'), NO_OUTCOME),
+    bad(ready.length + 3, cellsOf('ETH0000000000000000009998', 'Reolved'), NOT_FOUND, NO_OUTCOME),
   ];
   const alertsOf = (daysAgo: number, filename: string, rows: Row[]): Upload => ({
     ...outcomes(daysAgo, filename, rows.length > 0 ? 'error' : 'completed', rows),

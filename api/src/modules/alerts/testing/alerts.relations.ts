@@ -187,6 +187,7 @@ export const relations: ModuleRelations = {
     getAlertUploadRows: 'belong to the user who uploaded them, and to users with all clients',
     correctAlertUpload:
       'belongs to the user who uploaded it; its rows are checked with the rights of the user who corrects them',
+    dismissAlertUploadRows: 'belongs to the user who uploaded it, and to users with all clients',
     applyAlertUpload:
       'belongs to the user who uploaded it; its rows are checked with the rights of the user who applies them',
     downloadAlertUpload: 'belongs to the user who uploaded it, and to users with all clients',

@@ -70,6 +70,12 @@ export function uploadWorld(options: { database: TestDatabase; server: TestServe
     correct: (id: number, rows: readonly object[], more: object = {}, bearer?: string) =>
       call(`${path}/uploads/${id}/rows`, { method: 'PATCH', body: { rows, ...more }, ...as(bearer) }),
 
+    dismiss: (
+      id: number,
+      more: { rows?: readonly number[]; reason: string; version?: number },
+      bearer?: string,
+    ) => call(`${path}/uploads/${id}/rows/dismiss`, { body: more, ...as(bearer) }),
+
     apply: (id: number, more: object = {}, bearer?: string) =>
       call(`${path}/uploads/${id}/apply`, { body: more, ...as(bearer) }),
 
@@ -91,7 +97,7 @@ export type UploadWorld = ReturnType<typeof uploadWorld>;
 
 /** "12 bad ethoca_id Alert does not exist": the result of rows, one per line. */
 export function messagesOf(rows: readonly UploadedRow[]): string[] {
-  return rows.map(({ row, state, error }) =>
-    [row, state, ...(error ? [error.field, error.message] : [])].join(' '),
+  return rows.map(({ row, state, errors }) =>
+    [row, state, ...errors.flatMap(({ field, message }) => [field, message])].join(' '),
   );
 }

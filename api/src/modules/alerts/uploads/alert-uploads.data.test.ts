@@ -74,7 +74,7 @@ describe.each(databasesAndHomes)('outcomes from a file, on $name', ({ create, cr
       total: 11,
       failed: 10,
       is_working: false,
-      counts: { good: 1, bad: 10, known: 0, done: 0 },
+      counts: { good: 1, bad: 10, known: 0, done: 0, dismissed: 0 },
     });
     expect(messagesOf(await world.rows(upload.id))).toEqual([
       '2 good',
@@ -91,6 +91,29 @@ describe.each(databasesAndHomes)('outcomes from a file, on $name', ({ create, cr
     ]);
     const answers = await answersOf([...ids, fraud]);
     expect(answers.filter(({ outcome }) => outcome !== null)).toEqual([]);
+  });
+
+  it('name all that is wrong with a row at once', async () => {
+    const [one = '', final = ''] = await world.alerts(2);
+    const [fraud = ''] = await world.alerts(1, { Type: 'issuer_alert', Amount: 50 });
+    const done = await world.read(`${HEADS}\n${final},resolved,refunded`);
+    await world.applyAll(done.id);
+    const upload = await world.read(
+      [
+        HEADS,
+        'UNKNOWN-1,=1+1,maybe,x',
+        `${fraud},partially_stopped,,70`,
+        `${one},resolved,refunded`,
+        `${one},reolved,`,
+        `${fraud},nothing,refunded,1.2.3`,
+      ].join('\n'),
+    );
+    expect(messagesOf(await world.rows(upload.id, '&state=bad'))).toEqual([
+      '2 bad ethoca_id Alert does not exist outcome must be a value, not a formula refunded must be refunded, not refunded or not settled amount_stopped must be a number such as 128.40',
+      "3 bad refunded Please select refunded amount_stopped The amount stopped can't exceed the alert amount.",
+      '5 bad ethoca_id is in another row already: keep one of them outcome must be an outcome from the template refunded Please select refunded',
+      '6 bad outcome must be an outcome from the template amount_stopped must be a number such as 128.40',
+    ]);
   });
 
   it('wait while the files are unavailable, and are read once they are back', async () => {
@@ -191,6 +214,37 @@ describe.each(databasesAndHomes)('outcomes from a file, on $name', ({ create, cr
     expect(await answersOf([fraud])).toMatchObject([{ outcome: 'partially_stopped', amountStopped: 20.5 }]);
   });
 
+  it("are completed once the rows that can't be corrected are dismissed, with a reason that stays", async () => {
+    const [one = '', two = ''] = await world.alerts(2);
+    const rows = [`${one},resolved,refunded`, 'UNKNOWN-1,resolved,refunded', `${two},stopped,refunded`, ',,'];
+    const { id } = await world.read([HEADS, ...rows].join('\n'));
+    const reason = 'The alert belongs to another provider.';
+    expect(await world.dismiss(id, { rows: [2], reason })).toMatchObject({
+      status: 409,
+      body: { code: 'alert_uploads/nothing_to_dismiss' },
+    });
+    expect((await world.dismiss(id, { rows: [3], reason: ' ' })).status).toBe(400);
+    const first = await world.dismiss(id, { rows: [3, 3], reason });
+    expect(first.body).toMatchObject({
+      results: { status: 'pending', waits: true, dismissed: 1, counts: { good: 1, bad: 1, dismissed: 1 } },
+    });
+    expect(await world.correct(id, [{ row: 3, ethoca_id: two }])).toMatchObject({
+      status: 409,
+      body: { code: 'alert_uploads/row_closed' },
+    });
+    expect(await world.applyAll(id)).toMatchObject({ status: 'error', waits: true });
+    const all = await world.dismiss(id, { reason: 'Entered by mistake.' });
+    expect(all.body).toMatchObject({
+      results: { status: 'completed', waits: false, total: 3, failed: 0, counts: { done: 1, dismissed: 2 } },
+    });
+    expect(await world.rows(id, '&state=dismissed')).toMatchObject([
+      { row: 3, dismissal_reason: reason, errors: [{ field: 'ethoca_id' }] },
+      { row: 4, dismissal_reason: 'Entered by mistake.' },
+    ]);
+    expect((await world.dismiss(id, { reason })).status).toBe(409);
+    expect((await world.download(id, 'report')).status).toBe(404);
+  });
+
   it('change nothing when the same file comes again, and both of two at once end', async () => {
     const ids = await world.alerts(30);
     const content = [HEADS, ...ids.map((id) => `${id},resolved,refunded,,From a file`)].join('\n');
@@ -249,6 +303,10 @@ describe.each(databasesAndHomes)('outcomes from a file, on $name', ({ create, cr
       body: { code: 'alert_uploads/removed', data: { removed_at: after.removed_at } },
     });
     expect(await keysIn(server.files, 'uploads')).toEqual([]);
+    expect(await world.dismiss(id, { reason: 'Too late.' })).toMatchObject({
+      status: 410,
+      body: { code: 'alert_uploads/removed' },
+    });
     expect(await world.apply(untouched)).toMatchObject({
       status: 409,
       body: { code: 'alert_uploads/nothing_to_apply' },

@@ -22,6 +22,7 @@ export const alertUploadSource = defineListSource(alertUploadList, {
     total: alertUploads.total,
     succeeded: sql`${alertUploads.done} + ${alertUploads.known}`,
     failed: alertUploads.bad,
+    dismissed: alertUploads.dismissed,
     uploaded_by: alertUploads.uploadedBy,
     ended_at: alertUploads.endedAt,
     waits: isWaiting,

@@ -26,6 +26,9 @@ export const alertUploadRoutes = (alertUploads: AlertUploads, { open }: Pick<Upl
   correctAlertUpload: guarded.correctAlertUpload.handler(({ context: ctx, input }) =>
     alertUploads.correct({ ctx, input }),
   ),
+  dismissAlertUploadRows: guarded.dismissAlertUploadRows.handler(({ context: ctx, input }) =>
+    alertUploads.dismiss({ ctx, input }),
+  ),
   applyAlertUpload: guarded.applyAlertUpload.handler(({ context: ctx, input }) =>
     alertUploads.apply({ ctx, input }),
   ),

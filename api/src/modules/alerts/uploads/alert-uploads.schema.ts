@@ -34,6 +34,7 @@ export const alertUploads = cbp.table(
     bad: integer('bad').notNull().default(0),
     known: integer('known').notNull().default(0),
     done: integer('done').notNull().default(0),
+    dismissed: integer('dismissed').notNull().default(0),
     /** A task is at it. */
     isWorking: boolean('is_working').notNull().default(false),
     /** How far it is: up to which byte it was read; then up to which row it was applied. */
@@ -61,7 +62,7 @@ export const alertUploads = cbp.table(
     searchTextIndex('alert_uploads_uploaded_by', table.uploadedBy),
     check(
       'alert_uploads_total_counted',
-      sql`${table.total} = ${table.good} + ${table.bad} + ${table.known} + ${table.done}`,
+      sql`${table.total} = ${table.good} + ${table.bad} + ${table.known} + ${table.done} + ${table.dismissed}`,
     ),
   ],
 );
@@ -76,7 +77,10 @@ export const alertUploadRows = cbp.table(
     row: integer('row').notNull(),
     state: text('state').$type<UploadedRowState>().notNull(),
     cells: jsonb('cells').$type<Record<string, string>>().notNull(),
-    fault: jsonb('fault').$type<RowFault>(),
+    /** All that was found at its last check; null for nothing. */
+    faults: jsonb('faults').$type<RowFault[]>(),
+    /** Why nothing is done with the row, as a user wrote it. */
+    dismissalReason: text('dismissal_reason'),
     /** The alert whose outcome it is, for rows that can be or were applied. */
     alertId: bigint('alert_id', { mode: 'number' }).references(() => alerts.id),
   },
@@ -84,5 +88,9 @@ export const alertUploadRows = cbp.table(
     primaryKey({ columns: [table.uploadId, table.row] }),
     index('alert_upload_rows_state').on(table.uploadId, table.state, table.row),
     index('alert_upload_rows_alert').on(table.uploadId, table.alertId),
+    check(
+      'alert_upload_rows_dismissal_reason',
+      sql`(${table.state} = 'dismissed') = (${table.dismissalReason} is not null)`,
+    ),
   ],
 );

@@ -8,6 +8,7 @@ import { unreadable } from '../../uploads/csv-rows.service.ts';
 import type { Uploads } from '../../uploads/uploads.service.ts';
 import {
   addCounts,
+  dismissRows,
   insertUpload,
   selectRowsByNumber,
   selectUpload,
@@ -19,6 +20,7 @@ import { outcomeCells } from './outcome-rows.ts';
 import {
   namedActor,
   presentUpload,
+  refuseRemoved,
   storedActor,
   toUpload,
   toUploadedRow,
@@ -32,12 +34,18 @@ import { countsOf, validateRows } from './validated-rows.ts';
 const PURPOSE = 'alert_outcomes';
 
 type One = { id: number; version?: number | undefined };
+type Dismissal = One & { rows?: readonly number[] | undefined; reason: string };
 
 /** An upload in progress can't be changed. */
 async function refuseBusy({ ctx, input }: { ctx: UploadContext; input: One }): Promise<void> {
-  const { isWorking, kind } = await visibleUpload(ctx, input.id);
+  const { isWorking } = await visibleUpload(ctx, input.id);
   if (isWorking) throw new ApiError('alert_uploads/busy');
-  // What came in as a whole is corrected in its file.
+}
+
+/** The same for the rows of alerts, which are corrected in their file. */
+async function refuseClosed(context: { ctx: UploadContext; input: One }): Promise<void> {
+  await refuseBusy(context);
+  const { kind } = await visibleUpload(context.ctx, context.input.id);
   if (kind !== 'outcomes') throw new ApiError('alert_uploads/row_closed');
 }
 
@@ -90,7 +98,7 @@ export function createAlertUploads({ tasks, uploads }: { tasks: Tasks; uploads: 
       call: contract.correctAlertUpload,
       entity: UPLOAD,
       idOf: ({ id }: One) => id,
-      guard: refuseBusy,
+      guard: refuseClosed,
       async work({ ctx, input }: { ctx: UploadContext; input: One & { rows: readonly CorrectedRow[] } }) {
         const { id: uploadId, rows } = input;
         const numbers = [...new Set(rows.map(({ row }) => row))];
@@ -106,7 +114,7 @@ export function createAlertUploads({ tasks, uploads }: { tasks: Tasks; uploads: 
         const [was, is] = [countsOf(before), countsOf(judged)];
         const { good, bad, known } = { good: is.good - was.good, bad: is.bad - was.bad, known: is.known };
         await addCounts(ctx.db, uploadId, { good, bad, known });
-        await settleIfAllKnown(ctx, uploadId);
+        await settle(ctx, uploadId);
         return judged;
       },
       answer: async ({ ctx, input, made }) => ({
@@ -115,11 +123,28 @@ export function createAlertUploads({ tasks, uploads }: { tasks: Tasks; uploads: 
       }),
     }),
 
+    dismiss: defineChange({
+      call: contract.dismissAlertUploadRows,
+      entity: UPLOAD,
+      idOf: ({ id }: One) => id,
+      guard: refuseBusy,
+      async work({ ctx, input }: { ctx: UploadContext; input: Dismissal }) {
+        const { id: uploadId, reason } = input;
+        refuseRemoved(await visibleUpload(ctx, uploadId));
+        const rows = input.rows === undefined ? null : [...new Set(input.rows)];
+        const count = await dismissRows(ctx.db, uploadId, { rows, reason });
+        if (count < (rows?.length ?? 1)) throw new ApiError('alert_uploads/nothing_to_dismiss');
+        await addCounts(ctx.db, uploadId, { bad: -count, dismissed: count });
+        await settle(ctx, uploadId);
+      },
+      answer: presentUpload,
+    }),
+
     apply: defineChange({
       call: contract.applyAlertUpload,
       entity: UPLOAD,
       idOf: ({ id }: One) => id,
-      guard: refuseBusy,
+      guard: refuseClosed,
       async work({ ctx, input }: { ctx: UploadContext; input: One }) {
         const { good, applyNo, removedAt } = await visibleUpload(ctx, input.id);
         if (good === 0 || removedAt !== null) throw new ApiError('alert_uploads/nothing_to_apply');
@@ -144,9 +169,13 @@ export function createAlertUploads({ tasks, uploads }: { tasks: Tasks; uploads: 
 const entriesOf = (cells: Omit<CorrectedRow, 'row'>) =>
   Object.entries(cells) as [keyof Omit<CorrectedRow, 'row'>, string][];
 
-/** If nothing is left to apply or correct, an upload that was applied is complete. */
-async function settleIfAllKnown(ctx: UploadContext, id: number): Promise<void> {
+/** Without rows to correct, an upload is complete, or waits for its ready rows. */
+async function settle(ctx: UploadContext, id: number): Promise<void> {
   const upload = await selectUpload(ctx.db, id);
-  if (!upload || upload.good > 0 || upload.bad > 0) return;
-  await updateUpload(ctx.db, id, { status: 'completed', endedAt: ctx.now() });
+  // A file that was only read in part is not done with the rows that it has.
+  const isReadInPart = upload?.error != null && upload.applyNo === 0;
+  if (!upload || upload.bad > 0 || isReadInPart) return;
+  const isOver = upload.good === 0;
+  const status = isOver ? 'completed' : 'pending';
+  await updateUpload(ctx.db, id, { status, endedAt: isOver ? ctx.now() : null, error: null });
 }

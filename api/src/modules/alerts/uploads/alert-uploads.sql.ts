@@ -75,15 +75,16 @@ export async function updateUpload(
 
 /** Updates the counts for rows that were added or changed state. */
 export async function addCounts(tx: Database, id: number, more: Partial<RowCounts>): Promise<void> {
-  const { good = 0, bad = 0, known = 0, done = 0 } = more;
+  const { good = 0, bad = 0, known = 0, done = 0, dismissed = 0 } = more;
   await tx
     .update(alertUploads)
     .set({
-      total: sql`${alertUploads.total} + ${good + bad + known + done}`,
+      total: sql`${alertUploads.total} + ${good + bad + known + done + dismissed}`,
       good: sql`${alertUploads.good} + ${good}`,
       bad: sql`${alertUploads.bad} + ${bad}`,
       known: sql`${alertUploads.known} + ${known}`,
       done: sql`${alertUploads.done} + ${done}`,
+      dismissed: sql`${alertUploads.dismissed} + ${dismissed}`,
     })
     .where(eq(alertUploads.id, id));
 }
@@ -99,21 +100,36 @@ export async function insertRows(
   }
 }
 
+/** What a check of a row, or its application, came to. */
+export type RowResult = Omit<RowOfUpload, 'uploadId' | 'dismissalReason'>;
+
 /** Stores the results of rows in one statement, since there are many. */
-export async function updateRows(
-  tx: Database,
-  uploadId: number,
-  rows: readonly Omit<RowOfUpload, 'uploadId'>[],
-): Promise<void> {
+export async function updateRows(tx: Database, uploadId: number, rows: readonly RowResult[]): Promise<void> {
   if (rows.length === 0) return;
   const values = rows.map(
-    ({ row, state, cells, fault, alertId }) =>
-      sql`(${row}::int, ${state}::text, ${JSON.stringify(cells)}::jsonb, ${fault && JSON.stringify(fault)}::jsonb, ${alertId}::bigint)`,
+    ({ row, state, cells, faults, alertId }) =>
+      sql`(${row}::int, ${state}::text, ${JSON.stringify(cells)}::jsonb, ${faults && JSON.stringify(faults)}::jsonb, ${alertId}::bigint)`,
   );
   await tx.execute(sql`
-    update ${alertUploadRows} set state = told.state, cells = told.cells, fault = told.fault, alert_id = told.alert_id
-    from (values ${sql.join(values, sql`, `)}) as told ("row", state, cells, fault, alert_id)
+    update ${alertUploadRows} set state = told.state, cells = told.cells, faults = told.faults, alert_id = told.alert_id
+    from (values ${sql.join(values, sql`, `)}) as told ("row", state, cells, faults, alert_id)
     where ${alertUploadRows.uploadId} = ${uploadId} and ${alertUploadRows.row} = told."row"`);
+}
+
+/** Dismisses rows that need correction, or all of them; returns how many. */
+export async function dismissRows(
+  tx: Database,
+  uploadId: number,
+  { rows, reason }: { rows: readonly number[] | null; reason: string },
+): Promise<number> {
+  const { uploadId: of, state, row } = alertUploadRows;
+  const chosen = rows === null ? undefined : inArray(row, [...rows]);
+  const dismissed = await tx
+    .update(alertUploadRows)
+    .set({ state: 'dismissed', dismissalReason: reason })
+    .where(and(eq(of, uploadId), eq(state, 'bad'), chosen))
+    .returning({ row });
+  return dismissed.length;
 }
 
 /** Rows of an upload in their order, beyond one of them. */

@@ -113,7 +113,13 @@ describe.each(databasesAndHomes)('files of outcomes, on $name', ({ create, creat
     expect(
       await faultsOf(files, async (fileOf) => {
         const [id = ''] = await alertsOf('OWN', 1);
-        expect((await world.read(fileOf(id))).counts).toEqual({ good: 1, bad: 0, known: 0, done: 0 });
+        expect((await world.read(fileOf(id))).counts).toEqual({
+          good: 1,
+          bad: 0,
+          known: 0,
+          done: 0,
+          dismissed: 0,
+        });
       }),
     ).toEqual({});
   });
@@ -231,10 +237,12 @@ describe.each(databasesAndHomes)('files of outcomes, on $name', ({ create, creat
       '5 good',
     ];
     expect(messagesOf(await world.rows(upload.id, '', bearers.own))).toEqual(said);
-    const errors = (await world.rows(upload.id, '&state=bad', bearers.own)).map(({ error, alert_id }) => ({
-      error,
-      alert_id,
-    }));
+    const errors = (await world.rows(upload.id, '&state=bad', bearers.own)).map(
+      ({ errors: found, alert_id }) => ({
+        found,
+        alert_id,
+      }),
+    );
     expect(errors[0]).toEqual(errors[1]);
 
     // Another user's upload is not found, like one that doesn't exist.
@@ -248,6 +256,7 @@ describe.each(databasesAndHomes)('files of outcomes, on $name', ({ create, creat
         await world.download(id, 'report', bearer),
         await world.download(id, 'content', bearer),
         await world.correct(id, [{ row: 2 }], {}, bearer),
+        await world.dismiss(id, { reason: 'Not ours.' }, bearer),
         await world.apply(id, {}, bearer),
       ];
       expect(answers.map(({ status, body }) => [status, (body as { code: string }).code])).toEqual(
@@ -308,7 +317,7 @@ describe.each(databasesAndHomes)('files of outcomes, on $name', ({ create, creat
       ].join('\r\n'),
     );
     const again = await world.read(report.text);
-    expect(again.counts).toEqual({ good: 0, bad: 2, known: 0, done: 0 });
+    expect(again.counts).toEqual({ good: 0, bad: 2, known: 0, done: 0, dismissed: 0 });
     expect((await world.rows(again.id))[1]?.cells.comments).toBe('+x');
   });
 

@@ -13,16 +13,17 @@ import type { FaultMessage } from '@cbp/shared/faults';
 import { decimalsOfAmount, STORED_DECIMALS } from '@cbp/shared/money/money';
 import { storable } from '@cbp/shared/node/database/storable';
 import { readCell } from '../../uploads/read-cell.service.ts';
+import type { DecidedPart } from '../answers/answers.service.ts';
 
-/** A parsed row: its alert and outcome, or its error. */
-export type ReadOutcome =
-  | {
-      ethocaId: string;
-      answer: AlertAnswer;
-      /** The cells as read, which are the ones applied. */
-      cells: OutcomeCells;
-    }
-  | { fault: RowFault };
+/** A parsed row: its alert, and its outcome or all that is wrong with its cells. */
+export type ReadOutcome = {
+  /** null where it can't be read. */
+  ethocaId: string | null;
+  /** The cells as read, which are the ones applied. */
+  cells: OutcomeCells;
+  /** The part of the answer that its alert decides on; null where the outcome can't be read. */
+  decided: DecidedPart | null;
+} & ({ answer: AlertAnswer } | { answer: null; faults: RowFault[] });
 
 const invalid = (field: OutcomeColumn, message: FaultMessage): RowFault => ({
   code: 'request/invalid',
@@ -36,6 +37,11 @@ export const refusedRow = (code: ErrorCode, field: OutcomeColumn): RowFault => (
   field,
   message: ERRORS[code].message,
 });
+
+/** The first fault of each column, in the order of the columns. */
+export function firstOfEach(...faults: readonly (RowFault | null)[]): RowFault[] {
+  return OUTCOME_COLUMN_NAMES.flatMap((name) => faults.find((fault) => fault?.field === name) ?? []);
+}
 
 /** A leading apostrophe, which protects text from being read as a formula. */
 const SAFE_SIGN = /^'(?=[=+\-@\t\r])/;
@@ -56,18 +62,19 @@ const TOO_LONG = {
   contradiction_reason: 'must have at most 250 characters',
 } as const satisfies Record<OutcomeColumn, FaultMessage>;
 
-/** The cells as each of their columns is read; those that are empty stay so. */
-function readCells(cells: OutcomeCells): { cells: OutcomeCells } | { fault: RowFault } {
+/** The cells as each of their columns is read; those that are empty, and those that can't be read, stay as they are. */
+function readCells(cells: OutcomeCells): { cells: OutcomeCells; faults: RowFault[] } {
   const read = { ...cells };
+  const faults: RowFault[] = [];
   for (const name of OUTCOME_COLUMN_NAMES) {
     // A row from before a column existed has no cell of it.
     const text = cells[name] ?? '';
     const reading = text === '' ? { value: '' } : readCell(OUTCOME_COLUMNS[name].kind, text);
-    if ('fault' in reading) return { fault: invalid(name, reading.fault) };
-    if (reading.value.length > OUTCOME_COLUMNS[name].longest) return { fault: invalid(name, TOO_LONG[name]) };
-    read[name] = reading.value;
+    if ('fault' in reading) faults.push(invalid(name, reading.fault));
+    else if (reading.value.length > OUTCOME_COLUMNS[name].longest) faults.push(invalid(name, TOO_LONG[name]));
+    else read[name] = reading.value;
   }
-  return { cells: read };
+  return { cells: read, faults };
 }
 
 function amountFault({ amount_stopped: text, outcome }: OutcomeCells): RowFault | null {
@@ -81,23 +88,28 @@ function amountFault({ amount_stopped: text, outcome }: OutcomeCells): RowFault 
   return isPart && Number(text) <= 0 ? invalid('amount_stopped', 'must be greater than 0') : null;
 }
 
-/** Parses a row on its own; accepts the words of every language and those of the networks. */
+/** Parses a row on its own, with all that is wrong with it; accepts the words of every language and those of the networks. */
 export function readOutcome(sent: OutcomeCells): ReadOutcome {
-  const read = readCells(sent);
-  if ('fault' in read) return read;
-  const { cells } = read;
+  const { cells, faults: unreadable } = readCells(sent);
   const { ethoca_id: ethocaId, comments, contradiction_reason: reason = '' } = cells;
   const outcome = outcomeOfText(cells.outcome);
   const refunded = refundedOfText(cells.refunded);
-  const fault =
-    (ethocaId === '' ? invalid('ethoca_id', 'must have a value') : null) ??
-    (cells.outcome === '' ? invalid('outcome', 'Please select outcome') : null) ??
-    (outcome === null ? invalid('outcome', 'must be an outcome from the template') : null) ??
-    (cells.refunded === '' ? invalid('refunded', 'Please select refunded') : null) ??
-    (refunded === null ? invalid('refunded', 'must be refunded, not refunded or not settled') : null) ??
-    amountFault(cells);
-  if (fault) return { fault };
-  const amount = outcome === 'partially_stopped' ? Number(cells.amount_stopped) : null;
+  const faults = firstOfEach(
+    ...unreadable,
+    ethocaId === '' ? invalid('ethoca_id', 'must have a value') : null,
+    cells.outcome === '' ? invalid('outcome', 'Please select outcome') : null,
+    outcome === null ? invalid('outcome', 'must be an outcome from the template') : null,
+    cells.refunded === '' ? invalid('refunded', 'Please select refunded') : null,
+    refunded === null ? invalid('refunded', 'must be refunded, not refunded or not settled') : null,
+    unreadable.some(({ field }) => field === 'amount_stopped') ? null : amountFault(cells),
+  );
+  const isRead = (name: OutcomeColumn) => !faults.some(({ field }) => field === name);
+  const isPart = outcome === 'partially_stopped' && isRead('amount_stopped');
+  const amount = isPart ? Number(cells.amount_stopped) : null;
+  const decided = outcome === null || !isRead('outcome') ? null : { outcome, amount_stopped: amount };
+  if (faults.length > 0) {
+    return { ethocaId: isRead('ethoca_id') ? ethocaId : null, cells, decided, answer: null, faults };
+  }
   const orNull = (text: string) => (text === '' ? null : text);
   const answer = {
     outcome,
@@ -106,5 +118,5 @@ export function readOutcome(sent: OutcomeCells): ReadOutcome {
     comments: orNull(comments),
     contradiction_reason: orNull(reason),
   };
-  return { ethocaId, answer: AlertAnswer.parse(answer), cells };
+  return { ethocaId, cells, decided, answer: AlertAnswer.parse(answer) };
 }

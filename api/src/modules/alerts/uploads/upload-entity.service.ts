@@ -8,6 +8,7 @@ import type { ChangeContext } from '../../../changes/record.ts';
 import { alertUploads, type UploadActor } from './alert-uploads.schema.ts';
 import {
   type RowOfUpload,
+  type RowResult,
   selectRows,
   selectUpload,
   type UploadRow,
@@ -39,7 +40,7 @@ const isoOrNull = (moment: Date | null) => moment?.toISOString() ?? null;
 
 /** An upload as callers hear of it. */
 export function toUpload(row: UploadRow): AlertUpload {
-  const { id, kind, filename, source, status, total, good, bad, known, done, actor } = row;
+  const { id, kind, filename, source, status, total, good, bad, known, done, dismissed, actor } = row;
   const appliedBy = actor && ('email' in actor ? actor.email : actor.credential);
   return {
     id,
@@ -51,12 +52,13 @@ export function toUpload(row: UploadRow): AlertUpload {
     total,
     succeeded: done + known,
     failed: bad,
+    dismissed,
     uploaded_by: row.uploadedBy,
     ended_at: isoOrNull(row.endedAt),
     waits: kind === 'outcomes' && !row.isWorking && row.removedAt === null && good + bad > 0,
     removed_at: isoOrNull(row.removedAt),
     version: row.version,
-    counts: { good, bad, known, done },
+    counts: { good, bad, known, done, dismissed },
     is_working: row.isWorking,
     reading: row.reading,
     has_file: row.sha256 !== null,
@@ -69,20 +71,22 @@ export const toUploadedRow = ({
   row,
   state,
   cells,
-  fault,
+  faults,
   alertId,
-}: Omit<RowOfUpload, 'uploadId'>): UploadedRow => ({
+  dismissalReason = null,
+}: RowResult & Partial<Pick<RowOfUpload, 'dismissalReason'>>): UploadedRow => ({
   row,
   state,
   cells,
   alert_id: alertId,
-  error: fault,
+  errors: faults ?? [],
+  dismissal_reason: dismissalReason,
 });
 
 /** An upload as stored in the audit log; changes of rows are logged with their numbers. */
 type AuditedUpload = Pick<
   UploadRow,
-  'id' | 'kind' | 'filename' | 'status' | 'total' | 'good' | 'bad' | 'known' | 'done'
+  'id' | 'kind' | 'filename' | 'status' | 'total' | 'good' | 'bad' | 'known' | 'done' | 'dismissed'
 >;
 
 /** The row of an upload that the caller sees. Throws alert_uploads/not_found for any other. */
@@ -92,6 +96,12 @@ export async function visibleUpload(ctx: ReadContext, id: number): Promise<Uploa
   return row;
 }
 
+/** Throws alert_uploads/removed for an upload whose file and rows were deleted. */
+export function refuseRemoved({ removedAt }: Pick<UploadRow, 'removedAt'>): void {
+  if (removedAt === null) return;
+  throw new ApiError('alert_uploads/removed', { data: { removed_at: removedAt.toISOString() } });
+}
+
 export const UPLOAD: Entity<UploadContext, AuditedUpload> = {
   type: 'alert_upload',
   table: alertUploads,
@@ -99,8 +109,8 @@ export const UPLOAD: Entity<UploadContext, AuditedUpload> = {
   async load(db, id) {
     const row = await selectUpload(db, Number(id));
     if (!row) return undefined;
-    const { kind, filename, status, total, good, bad, known, done } = row;
-    return { id: row.id, kind, filename, status, total, good, bad, known, done };
+    const { kind, filename, status, total, good, bad, known, done, dismissed } = row;
+    return { id: row.id, kind, filename, status, total, good, bad, known, done, dismissed };
   },
   see: async ({ ctx, input }) => toUpload(await visibleUpload(ctx, Number(input.id))),
 };

@@ -18,7 +18,7 @@ import { workbookToFill } from '@cbp/shared/node/workbook-file';
 import { parse } from 'csv-parse';
 import type { Uploads } from '../../uploads/uploads.service.ts';
 import { type RowOfUpload, selectRows } from './alert-uploads.sql.ts';
-import { type ReadContext, visibleUpload } from './upload-entity.service.ts';
+import { type ReadContext, refuseRemoved, visibleUpload } from './upload-entity.service.ts';
 
 const ROWS_AT_ONCE = 500;
 const words = (...texts: Words) => translated(texts);
@@ -35,10 +35,9 @@ export async function openUpload(context: {
   open: Uploads['open'];
 }): Promise<StreamedFile> {
   const { ctx, input, open } = context;
-  const { sha256, removedAt } = await visibleUpload(ctx, input.id);
-  if (removedAt !== null) {
-    throw new ApiError('alert_uploads/removed', { data: { removed_at: removedAt.toISOString() } });
-  }
+  const upload = await visibleUpload(ctx, input.id);
+  refuseRemoved(upload);
+  const { sha256 } = upload;
   const stored = sha256 === null ? null : await open(sha256);
   if (!stored) throw new ApiError('request/not_found');
   const reader = parse({ relax_column_count: true });
@@ -98,11 +97,12 @@ export async function makeReport(context: {
   const headOf = (name: string) =>
     name in OUTCOME_COLUMNS ? OUTCOME_COLUMNS[name as keyof typeof OUTCOME_COLUMNS].words[lang] : name;
   async function* rows() {
-    for await (const { row, cells, fault } of badRows(ctx.db, id)) {
-      const field = fault
-        ? `${headOf(fault.field.replace(/^alert\./, ''))}${MARKS[lang].colon}${describeFault(fault, lang)}`
-        : '';
-      yield [...columns.map((name) => cells[name] ?? ''), row, field];
+    for await (const { row, cells, faults } of badRows(ctx.db, id)) {
+      const reasons = (faults ?? []).map(
+        (fault) =>
+          `${headOf(fault.field.replace(/^alert\./, ''))}${MARKS[lang].colon}${describeFault(fault, lang)}`,
+      );
+      yield [...columns.map((name) => cells[name] ?? ''), row, reasons.join('\n')];
     }
   }
   const heads = [...columns.map(headOf), ROW[lang], REASON[lang]];

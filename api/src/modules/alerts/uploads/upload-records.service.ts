@@ -1,14 +1,15 @@
 import type { AlertSource } from '@cbp/shared/alerts/alert';
+import type { UploadedRowState } from '@cbp/shared/alerts/alert-upload';
 import type { RowFault } from '@cbp/shared/alerts/alert-upload.model';
 import type { TableReading } from '@cbp/shared/files/table-reading.model';
 import { type Actor, nameOfActor } from '../../../access/actor.ts';
 import type { ServiceContext } from '../../../access/call-context.ts';
 import type { ChangeContext } from '../../../changes/record.ts';
-import { insertRows, insertUpload, type NewUpload, type RowOfUpload } from './alert-uploads.sql.ts';
+import { insertRows, insertUpload, type NewUpload, type RowResult } from './alert-uploads.sql.ts';
 import { namedActor } from './upload-entity.service.ts';
 import { countsOf } from './validated-rows.ts';
 
-type Refused = { row: number; cells: Record<string, string>; fault: RowFault };
+type Refused = { row: number; cells: Record<string, string>; faults: RowFault[] };
 
 /** Stores the result of an alert file, in the transaction of its import. */
 export async function recordAlertFile(context: {
@@ -46,8 +47,8 @@ export async function recordAlertFile(context: {
   await insertRows(ctx.db, rows);
 }
 
-type UploadFacts = Omit<NewUpload, 'id' | 'total' | 'good' | 'bad' | 'known' | 'done'> & {
-  rows: readonly Omit<RowOfUpload, 'uploadId'>[];
+type UploadFacts = Omit<NewUpload, 'id' | 'total' | UploadedRowState> & {
+  rows: readonly RowResult[];
   /** Also imported: alerts without a stored row. */
   taken?: number;
 };

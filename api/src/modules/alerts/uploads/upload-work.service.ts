@@ -91,7 +91,7 @@ async function answerRows(
     const anew = judgedAnew.get(row.row);
     if (anew && anew.state !== 'good') return anew;
     const fault = refusedRow((result.error?.code ?? 'alerts/final') as ErrorCode, 'outcome');
-    return { ...row, state: 'bad', fault, alertId: null };
+    return { ...row, state: 'bad', faults: [fault], alertId: null };
   });
 }
 
@@ -113,12 +113,12 @@ export function alertUploadWork(parts: Parts): TaskWork<UploadStep> {
       const judged = await validateRows({ db: tx, actor, uploadId }, rows);
       await insertRows(
         tx,
-        judged.map(({ row, state, cells, fault, alertId }) => ({
+        judged.map(({ row, state, cells, faults, alertId }) => ({
           uploadId,
           row,
           state,
           cells,
-          fault,
+          faults,
           alertId,
         })),
       );

@@ -2,6 +2,7 @@ import { alertList } from '@cbp/shared/alerts/alert.list';
 import type { AlertAnswer } from '@cbp/shared/alerts/alert-answer.model';
 import type { UploadedRowState } from '@cbp/shared/alerts/alert-upload';
 import type { OutcomeCells, RowFault } from '@cbp/shared/alerts/alert-upload.model';
+import type { FaultMessage } from '@cbp/shared/faults';
 import type { Database } from '@cbp/shared/node/database/connect';
 import type { Actor } from '../../../access/actor.ts';
 import { scopeOf } from '../../../access/tenant-scope.ts';
@@ -13,14 +14,14 @@ import {
   storedAnswer,
 } from '../answers/answers.service.ts';
 import { selectAlertsToAnswer, selectRowsOfAlerts } from './alert-uploads.sql.ts';
-import { readOutcome, refusedRow } from './outcome-rows.ts';
+import { firstOfEach, type ReadOutcome, readOutcome, refusedRow } from './outcome-rows.ts';
 
 /** A validated row: ready with its outcome, already recorded, or rejected. */
 export type ValidatedRow = {
   row: number;
   cells: OutcomeCells;
   state: Extract<UploadedRowState, 'good' | 'bad' | 'known'>;
-  fault: RowFault | null;
+  faults: RowFault[] | null;
   alertId: number | null;
   answer: AlertAnswer | null;
 };
@@ -42,28 +43,38 @@ function hasSameOutcome({ alert }: AlertToAnswer, answer: AlertAnswer): boolean 
   );
 }
 
-function faultOf(
-  found: readonly AlertToAnswer[],
-  answer: AlertAnswer,
-  accounts: Awaited<ReturnType<typeof accountsOf>>,
-): RowFault | null {
-  const [one, another] = found;
+const SEVERAL_SOURCES =
+  'matches alerts of several sources: respond to them in the portal' satisfies FaultMessage;
+const IN_ANOTHER_ROW = 'is in another row already: keep one of them' satisfies FaultMessage;
+
+const ofId = (message: FaultMessage): RowFault => ({ code: 'request/invalid', field: 'ethoca_id', message });
+
+/** Why the alert of a row can't be responded to, whatever the outcome; null where it can. */
+function faultOfAlert([one, another]: readonly AlertToAnswer[], taken: ReadonlySet<number>): RowFault | null {
   // Must not reveal other clients' alerts: they are treated as unknown.
   if (!one) return refusedRow('alerts/not_found', 'ethoca_id');
-  if (another) {
-    const message = 'matches alerts of several sources: respond to them in the portal';
-    return { code: 'request/invalid', field: 'ethoca_id', message };
-  }
+  if (another) return ofId(SEVERAL_SOURCES);
   if (!one.isAnswerable) return refusedRow('auth/forbidden', 'ethoca_id');
-  if (hasSameOutcome(one, answer)) return null;
-  const code = refusalOfAnswer(one.alert, answer);
-  const message = refusalOfPart(one.alert, answer);
-  if (code === null && message !== null) return { code: 'request/invalid', field: 'amount_stopped', message };
-  if (code === null) {
-    const contradiction = contradictionOfAnswer(one.alert, answer, accounts);
-    return contradiction && refusedRow('alerts/contradicts_payment', 'refunded');
-  }
-  return refusedRow(code, code === 'alerts/amount_beyond' ? 'amount_stopped' : 'outcome');
+  return taken.has(one.alert.id) ? ofId(IN_ANOTHER_ROW) : null;
+}
+
+/** All reasons why an alert does not take an outcome, as far as it can be read. */
+function faultsOfAnswer(
+  one: AlertToAnswer,
+  { answer, decided }: Pick<ReadOutcome, 'answer' | 'decided'>,
+  accounts: Awaited<ReturnType<typeof accountsOf>>,
+): RowFault[] {
+  if (decided === null || (answer && hasSameOutcome(one, answer))) return [];
+  const code = refusalOfAnswer(one.alert, decided);
+  // Nothing else matters then.
+  if (code === 'alerts/final') return [refusedRow(code, 'outcome')];
+  const message = refusalOfPart(one.alert, decided);
+  const contradiction = answer && contradictionOfAnswer(one.alert, answer, accounts);
+  return firstOfEach(
+    code && refusedRow(code, code === 'alerts/amount_beyond' ? 'amount_stopped' : 'outcome'),
+    message === null ? null : { code: 'request/invalid', field: 'amount_stopped', message },
+    contradiction && refusedRow('alerts/contradicts_payment', 'refunded'),
+  );
 }
 
 /** Prefers the network's alert over a client's own delivery: the outcome is for the network. */
@@ -80,7 +91,7 @@ export async function validateRows(
 ): Promise<ValidatedRow[]> {
   const read = rows.map(({ row, cells }) => ({ row, cells, outcome: readOutcome(cells) }));
   const found = await selectAlertsToAnswer(db, {
-    ethocaIds: [...new Set(read.flatMap(({ outcome }) => ('ethocaId' in outcome ? [outcome.ethocaId] : [])))],
+    ethocaIds: [...new Set(read.flatMap(({ outcome }) => outcome.ethocaId ?? []))],
     reads: scopeOf(actor, alertList.right),
     answers: scopeOf(actor, MAY_ANSWER_MANY),
   });
@@ -99,33 +110,25 @@ export async function validateRows(
     beside.flatMap(({ row, alertId }) => (own.has(row) || alertId === null ? [] : [alertId])),
   );
   return read.map(({ row, cells, outcome }): ValidatedRow => {
-    const bad = (fault: RowFault): ValidatedRow => ({
-      row,
-      cells,
-      state: 'bad',
-      fault,
-      alertId: null,
-      answer: null,
-    });
-    if ('fault' in outcome) return bad(outcome.fault);
     const { answer, ethocaId } = outcome;
-    const alertsOfId = byEthocaId.get(ethocaId) ?? [];
+    const alertsOfId = ethocaId === null ? [] : (byEthocaId.get(ethocaId) ?? []);
     const [one] = alertsOfId;
-    const fault = faultOf(alertsOfId, answer, accounts);
-    if (fault || !one) return bad(fault ?? refusedRow('alerts/not_found', 'ethoca_id'));
-    if (taken.has(one.alert.id)) {
-      const message = 'is in another row already: keep one of them';
-      return bad({ code: 'request/invalid', field: 'ethoca_id', message });
+    const ofAlert = ethocaId === null ? null : faultOfAlert(alertsOfId, taken);
+    const ofCells = outcome.answer === null ? outcome.faults : [];
+    const ofAnswer = ofAlert || !one ? [] : faultsOfAnswer(one, outcome, accounts);
+    const faults = firstOfEach(ofAlert, ...ofCells, ...ofAnswer);
+    if (faults.length > 0 || !one || answer === null) {
+      return { row, cells, state: 'bad', faults, alertId: null, answer: null };
     }
     taken.add(one.alert.id);
     const state = hasSameOutcome(one, answer) ? 'known' : 'good';
-    return { row, cells: outcome.cells, state, fault: null, alertId: one.alert.id, answer };
+    return { row, cells: outcome.cells, state, faults: null, alertId: one.alert.id, answer };
   });
 }
 
 /** How many rows are in each state. */
 export function countsOf(rows: readonly { state: UploadedRowState }[]): Record<UploadedRowState, number> {
-  const counts = { good: 0, bad: 0, known: 0, done: 0 };
+  const counts = { good: 0, bad: 0, known: 0, done: 0, dismissed: 0 };
   for (const { state } of rows) counts[state] += 1;
   return counts;
 }

@@ -11,5 +11,10 @@ export const relations: ModuleRelations = {
       const path = `/tld-log/${world.things[relation].auditRow}`;
       return (await GET(world, path, who)).status === 200;
     },
+    async getHistory(world, relation, who) {
+      const { body } = await GET(world, `/tld-log/history/client/${relation}`, who);
+      const { results = [] } = body as { results?: { seq: number }[] };
+      return results.some(({ seq }) => seq === world.things[relation].auditRow);
+    },
   },
 };

@@ -173,7 +173,9 @@ export function demoCaids(at: DemoKit['at']): NewCaidRow[] {
       service,
       clientId,
       ...added(18 + index),
-      ...(HAS_BEEN_ACTIVE.includes(facts.status) ? {} : { activeAt: null }),
+      ...(HAS_BEEN_ACTIVE.includes(facts.status)
+        ? { updatedAt: at(3 + index, '14:35') }
+        : { activeAt: null }),
       ...facts,
       providerToldAt: at(18 + index, '11:21'),
     })),

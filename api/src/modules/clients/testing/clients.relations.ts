@@ -46,6 +46,10 @@ export const relations: ModuleRelations = {
       const { body } = await GET(world, path, who);
       return (body as { results?: { older: number } }).results?.older !== undefined;
     },
+    async getMerchantDependencies(world, relation, who) {
+      const { body } = await GET(world, `/ethoca/merchants/${relation}/dependencies`, who);
+      return (body as { results?: { descriptors: object } }).results?.descriptors !== undefined;
+    },
     async getMerchantBelow(world, relation, who) {
       const path = `/ethoca/merchants/${relation}/below`;
       const { body } = await GET(world, path, who);

@@ -1,4 +1,4 @@
-import type { EnrolmentStatus } from '@cbp/shared/states/enrolment-status';
+import { type EnrolmentStatus, IN_FORCE } from '@cbp/shared/states/enrolment-status';
 import type { DemoKit } from '../../../demo/demo-kit.ts';
 import type { NewDescriptorRow } from '../descriptors.sql.ts';
 
@@ -64,6 +64,8 @@ const UNDER_WAY: readonly UnderWay[] = [
   },
 ];
 
+const HAS_BEEN_ACTIVE: readonly EnrolmentStatus[] = [...IN_FORCE, 'DELETED'];
+
 /** Every descriptor of the demo data set. */
 export function demoDescriptors(at: DemoKit['at']): Omit<NewDescriptorRow, 'comparedAs'>[] {
   const added = (daysAgo: number) => ({
@@ -102,7 +104,7 @@ export function demoDescriptors(at: DemoKit['at']): Omit<NewDescriptorRow, 'comp
     })),
     ...UNDER_WAY.map(({ client, text, status, type = 'EXACT_MATCH' as const, ...reasons }, index) => ({
       ...added(20 + index),
-      ...(status === 'PENDING' || status === 'PROCESSING' ? { activeAt: null } : {}),
+      ...(HAS_BEEN_ACTIVE.includes(status) ? { updatedAt: at(3 + index, '14:15') } : { activeAt: null }),
       ...reasons,
       clientId: client,
       descriptor: text,

@@ -1,5 +1,5 @@
 import { API_PREFIX } from '@cbp/shared/evidence/evidence-paths';
-import type { OrderResult } from '@cbp/shared/orders/order.model';
+import type { CheckedOrder, OrderResult } from '@cbp/shared/orders/order.model';
 import type { LookAtOne, ModuleRelations } from '../../../testing/relations/look.ts';
 import { GET, POST } from '../../../testing/relations/look.ts';
 import { call } from '../../../testing/test-server.ts';
@@ -21,6 +21,14 @@ export const relations: ModuleRelations = {
       const { status } = await GET(world, `/ics/transactions/${world.things[relation].icsId}`, who);
       return status === 200;
     },
+    listImportClients: {
+      async atOnce(world, who, asked) {
+        const { body, status } = await GET(world, '/ics/order-imports/clients', who);
+        if (status !== 200) return [];
+        const { results } = body as { results: { merchant_id: string }[] };
+        return asked.filter((relation) => results.some(({ merchant_id: id }) => id === relation));
+      },
+    },
     async getBuyerLink(world, relation, who) {
       const { status } = await GET(
         world,
@@ -37,6 +45,15 @@ export const relations: ModuleRelations = {
         const { status, body } = await POST(world, '/ics/transactions', orders, who);
         if (status !== 200) return [];
         const { results } = body as { results: OrderResult[] };
+        return asked.filter((_, index) => results[index]?.error?.code !== 'merchants/not_found');
+      },
+    },
+    checkOrders: {
+      async atOnce(world, who, asked) {
+        const orders = asked.map((relation) => sampleOrder({ merchant_id: relation }));
+        const { status, body } = await POST(world, '/ics/order-imports/check', orders, who);
+        if (status !== 200) return [];
+        const { results } = body as { results: CheckedOrder[] };
         return asked.filter((_, index) => results[index]?.error?.code !== 'merchants/not_found');
       },
     },

@@ -49,6 +49,8 @@ export function demoRdrClients(at: DemoKit['at'], caids: CaidsDemo['caids']) {
     const status = STATUSES[clientId] ?? 'ACTIVE';
     const isNew = status === 'PENDING' || status === 'PROCESSING';
     const createdAt = at(isNew ? 6 + index : 270 - index, '11:05');
+    const decidedAt = at(262 - index, '15:00');
+    const hasLeft = status === 'DELETED' || status.startsWith('DELETE_');
     return {
       clientId,
       status,
@@ -56,9 +58,9 @@ export function demoRdrClients(at: DemoKit['at'], caids: CaidsDemo['caids']) {
       defaultDecision,
       rules: [...rules],
       rulesVersion: 1,
-      activeAt: isNew || status === 'REJECTED' ? null : at(262 - index, '15:00'),
+      activeAt: isNew || status === 'REJECTED' ? null : decidedAt,
       createdAt,
-      updatedAt: createdAt,
+      updatedAt: isNew ? createdAt : hasLeft ? at(4 + index, '14:50') : decidedAt,
     };
   });
 }

@@ -4,5 +4,6 @@ import type { ModuleRelations } from '../../../testing/relations/look.ts';
 export const relations: ModuleRelations = {
   notOfAClient: {
     searchRecords: 'finds what lists show, to users alone',
+    nameRecords: 'names what lists show, to users alone',
   },
 };

@@ -1,9 +1,6 @@
 import { type BatchInList, batchList } from '@cbp/shared/pdf/batch.list';
-import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import type { BatchCalls } from '../../../data/batch-calls.ts';
-import { paths } from '../../../data/paths.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { batchName } from '../../../parts/batches/batch-name.ts';
 import { useBatchCalls } from '../../../parts/batches/use-batch-calls.ts';
@@ -12,18 +9,9 @@ import { defineSmallTable } from '../../../patterns/small-table/define-small-tab
 import { SmallTable } from '../../../patterns/small-table/small-table.tsx';
 import { transactionDetailTexts } from './detail.texts.ts';
 
-function BatchLink({ row }: { row: BatchInList }) {
-  const language = useLanguage();
-  return (
-    <Anchor component={Link} size="sm" to={paths.batch.href(row.id)}>
-      {batchName(row, language)}
-    </Anchor>
-  );
-}
-
 const batchTable = defineSmallTable({
   fields: batchList.fields,
-  columns: [{ key: 'name', cell: BatchLink }, 'state', 'total', 'counts.failed', 'created_at', 'created_by'],
+  columns: [{ key: 'name', blank: batchName }, 'state', 'total', 'counts.failed', 'created_at', 'created_by'],
   key: ({ id }: BatchInList) => id,
 });
 

@@ -7,15 +7,13 @@ import { ActionButton, Actions } from '../../../patterns/action/action-button.ts
 import { More } from '../../../patterns/action/more.tsx';
 import { useMayCall } from '../../../patterns/action/use-may-call.ts';
 import { LoadedPart } from '../../../patterns/detail/detail-page.tsx';
-import { copyTexts } from '../../../ui/copy.texts.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { createBuyerLink, replaceBuyerLink, revokeBuyerLink } from './buyer-link.actions.ts';
 import { transactionDetailTexts } from './detail.texts.ts';
 
 /** The link to the buyer's page, to be copied but not read over a shoulder, for those who may give it away. */
 export function BuyerLinkPart({ id }: { id: string }) {
-  const language = useLanguage();
-  const words = transactionDetailTexts[language];
+  const words = transactionDetailTexts[useLanguage()];
   const mayRead = useMayCall('getBuyerLink');
   const query = useQuery(
     useApi().queries.getBuyerLink.queryOptions({ input: { id }, enabled: mayRead, gcTime: 0 }),
@@ -33,13 +31,7 @@ export function BuyerLinkPart({ id }: { id: string }) {
                 : words.buyerLinkSince(formatDateTime(link.issued_at) ?? link.issued_at)}
             </Text>
             <Actions>
-              {link && (
-                <CopyButton
-                  text={link.url}
-                  label={words.copyBuyerLink}
-                  copiedLabel={copyTexts[language].copied}
-                />
-              )}
+              {link && <CopyButton text={link.url} label={words.copyBuyerLink} />}
               <ActionButton action={createBuyerLink} on={on} />
               <ActionButton action={replaceBuyerLink} on={on} />
               <More actions={[revokeBuyerLink]} on={on} />

@@ -1,11 +1,8 @@
 import { type AlertInList, alertList } from '@cbp/shared/alerts/alert.list';
 import { type EnquiryInList, enquiryList } from '@cbp/shared/enquiries/enquiry.list';
 import type { ReceiptTransaction } from '@cbp/shared/payments/receipt-transaction.list';
-import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { useApi } from '../../../data/api-context.tsx';
-import { paths } from '../../../data/paths.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useMayCall } from '../../../patterns/action/use-may-call.ts';
 import { LoadedPart } from '../../../patterns/detail/detail-page.tsx';
@@ -13,18 +10,10 @@ import { defineSmallTable } from '../../../patterns/small-table/define-small-tab
 import { SmallTable } from '../../../patterns/small-table/small-table.tsx';
 import { transactionDetailTexts } from './detail.texts.ts';
 
-function AlertLink({ row }: { row: AlertInList }) {
-  return (
-    <Anchor component={Link} size="sm" ff="monospace" to={paths.alert.href(row.id)}>
-      {row.alert.EthocaID}
-    </Anchor>
-  );
-}
-
 const alertTable = defineSmallTable({
   fields: alertList.fields,
   columns: [
-    { key: 'alert.EthocaID', cell: AlertLink },
+    'alert.EthocaID',
     { key: 'type', as: 'text' },
     'alert.Amount',
     'status',
@@ -51,24 +40,9 @@ export function AlertsPart({ id }: { id: string }) {
   );
 }
 
-function EnquiryLink({ row }: { row: EnquiryInList }) {
-  return (
-    <Anchor component={Link} size="sm" ff="monospace" to={paths.ethocaEnquiry.href(row.id)}>
-      {row.id}
-    </Anchor>
-  );
-}
-
 const enquiryTable = defineSmallTable({
   fields: enquiryList.fields,
-  columns: [
-    { key: 'id', cell: EnquiryLink },
-    'amount',
-    'status',
-    { key: 'action', as: 'text' },
-    'chargeback_time',
-    'created_at',
-  ],
+  columns: ['descriptor', 'amount', 'status', { key: 'action', as: 'text' }, 'chargeback_time', 'created_at'],
   key: ({ id }: EnquiryInList) => id,
 });
 

@@ -7,15 +7,13 @@ import {
 import type { OrderEmail } from '@cbp/shared/buyer-emails/buyer-email.model';
 import { formatDateTime } from '@cbp/shared/format/time';
 import { labelOf } from '@cbp/shared/labelled';
-import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { useApi } from '../../../data/api-context.tsx';
 import { failureText } from '../../../data/failure-text.ts';
-import { paths } from '../../../data/paths.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useMayCall } from '../../../patterns/action/use-may-call.ts';
 import { EnumerationBadge } from '../../../patterns/detail/enumeration-badge.tsx';
+import { RecordLink } from '../../../patterns/record-link/record-link.tsx';
 import { MessageBox } from '../../../ui/message-box.tsx';
 import classes from './detail.module.css';
 import { transactionDetailTexts } from './detail.texts.ts';
@@ -42,7 +40,7 @@ function UnsentEmail({ email }: { email: OrderEmail }) {
   const language = useLanguage();
   const words = transactionDetailTexts[language];
   const { address, created_at: createdAt, id, kind, reason, state } = email;
-  const mayOpen = useMayCall('getFailedEmail') && Object.hasOwn(FAILED_EMAIL_STATES, state);
+  const hasPage = Object.hasOwn(FAILED_EMAIL_STATES, state);
   return (
     <li>
       <div className={classes.emailHead}>
@@ -52,10 +50,10 @@ function UnsentEmail({ email }: { email: OrderEmail }) {
         <EnumerationBadge of={BUYER_EMAIL_STATES} value={state} />
       </div>
       {reason !== null && <div>{labelOf(EMAIL_FAILURES, reason, language)}</div>}
-      {mayOpen && (
-        <Anchor component={Link} size="sm" to={paths.failedEmail.href(id)}>
+      {hasPage && (
+        <RecordLink kind="buyer_email" id={id} isNothingElse>
           {words.openFailedEmail}
-        </Anchor>
+        </RecordLink>
       )}
     </li>
   );

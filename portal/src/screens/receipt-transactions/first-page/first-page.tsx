@@ -4,15 +4,17 @@ import { DECISIVE_FACTS } from '@cbp/shared/evidence/decisive-fact.table';
 import type { EvidenceBundle } from '@cbp/shared/evidence/evidence.model';
 import { type EvidenceConfig, MOST_FACTS } from '@cbp/shared/evidence/evidence-config';
 import { MARKS } from '@cbp/shared/marks';
-import { Button, Text, Title } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { type ReactNode, useId, useMemo } from 'react';
 import { useApi } from '../../../data/api-context.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useMayCall } from '../../../patterns/action/use-may-call.ts';
+import { FoldedGroup } from '../../../patterns/folded-group.tsx';
 import { AvailableButton } from '../../../ui/available-button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
+import { DisputeFields } from '../dispute-fields.tsx';
 import { switchesAt, withSwitches } from '../evidence-switches.ts';
-import previewClasses from '../receipt-transactions.preview.module.css';
+import { useIsStacked } from '../use-is-stacked.ts';
 import { countFacts, hasRoom, shownFacts, withFact, withFactMoved, withoutFact } from './fact-choice.ts';
 import { FactButton, FactRow } from './fact-row.tsx';
 import classes from './first-page.module.css';
@@ -30,13 +32,13 @@ type FirstPageProps = {
 };
 
 /**
- * What the first page says of the dispute: the facts that decide, which of them are there, and what is missing and where it is
- * added. Who may release the report chooses among those that the records prove, and adds own words.
+ * What the first page says, and of which dispute: the facts that decide, which of them are there, and what is missing and
+ * where it is added. Who may release the report chooses among those that the records prove, and adds own words.
  */
 export function FirstPage({ bundle, config, shown, onChange, onPhotos }: FirstPageProps) {
   const language = useLanguage();
   const words = firstPageTexts[language];
-  const headingId = useId();
+  const isStacked = useIsStacked();
   const mayChoose = useMayCall('releaseEvidence');
   const { imagesUrl } = useApi().deployment;
   const lines = useMemo(
@@ -55,17 +57,12 @@ export function FirstPage({ bundle, config, shown, onChange, onPhotos }: FirstPa
   const without = shown.reason ? words.unknownReason : words.withoutReason;
   const choice = { config, lines, mayChoose, onChange };
   return (
-    <section className={previewClasses.group} aria-labelledby={headingId}>
-      <div className={previewClasses.groupHead}>
-        <Title order={3} size="sm" id={headingId}>
-          {words.heading}
-        </Title>
-      </div>
-      <Text size="sm" role="status" className={classes.counts ?? ''}>
-        {read ? words.byReason(read.code) : without}
-        {MARKS[language].gap}
-        {words.counts(counts)}
-      </Text>
+    <FoldedGroup
+      heading={words.heading}
+      line={[read ? words.byReason(read.code) : without, words.counts(counts)].join(MARKS[language].gap)}
+      startsOpen={!isStacked}
+    >
+      <DisputeFields config={config} card={bundle.evidence.transaction ?? {}} onChange={onChange} />
       <ShownFacts {...choice} />
       <OtherFacts {...choice} />
       <MissingFacts lines={lines} onPhotos={onPhotos} />
@@ -80,7 +77,7 @@ export function FirstPage({ bundle, config, shown, onChange, onPhotos }: FirstPa
         </Button>
       )}
       {mayChoose && <OwnWords config={config} onChange={onChange} />}
-    </section>
+    </FoldedGroup>
   );
 }
 

@@ -13,7 +13,9 @@ import { NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import formClasses from '../../../patterns/call-form/call-form.module.css';
+import { callFormTexts } from '../../../patterns/call-form/call-form.texts.ts';
 import { markOptional } from '../../../patterns/call-form/optional-name.ts';
+import { CurrencySelect } from '../../../patterns/currency/currency-select.tsx';
 import { orderImportTexts } from './order-import.texts.ts';
 
 type ImportMappingProps = {
@@ -68,16 +70,16 @@ export function ImportMappingPart({ heads, mapping, isBusy, onChange }: ImportMa
                 }
               />
             ))}
-            <TextInput
+            <CurrencySelect
               size="xs"
               name="default_currency"
               label={words.currency}
               description={words.currencyHelp}
               disabled={isBusy}
+              clearable
+              clearButtonProps={{ 'aria-label': callFormTexts[language].clear(words.currency) }}
               value={mapping.currency}
-              onChange={({ currentTarget }) =>
-                onChange({ ...mapping, currency: currentTarget.value.trim().toUpperCase() })
-              }
+              onChange={(currency) => onChange({ ...mapping, currency })}
             />
             <TextInput
               size="xs"

@@ -1,3 +1,4 @@
+import type { CheckedOrder } from '@cbp/shared/orders/order.model';
 import { guessedColumns, type ImportField, missingFields } from '@cbp/shared/orders/order-import';
 import {
   type BadOrder,
@@ -5,14 +6,16 @@ import {
   type GoodOrder,
   type ImportedOrder,
   readImport,
+  withDifferences,
 } from '@cbp/shared/orders/order-import-rows';
-import { Button, Group, Progress, SimpleGrid, Text } from '@mantine/core';
+import { Group, Progress, SimpleGrid, Text } from '@mantine/core';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { AnswerOf } from '../../../data/change-calls.ts';
 import { failureText } from '../../../data/failure-text.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useUnsavedForm } from '../../../patterns/call-form/unsaved-forms.ts';
 import { DetailPart } from '../../../patterns/detail/detail-page.tsx';
+import { AvailableButton } from '../../../ui/available-button.tsx';
 import { MessageBox } from '../../../ui/message-box.tsx';
 import { CorrectOrders } from './correct-orders.tsx';
 import { GoodOrders } from './good-orders.tsx';
@@ -20,6 +23,7 @@ import { ImportMappingPart } from './import-mapping.tsx';
 import { ImportResult } from './import-result.tsx';
 import { orderImportTexts } from './order-import.texts.ts';
 import { useImport } from './use-import.ts';
+import { useOrderCheck } from './use-order-check.ts';
 
 const WHOLE = 100;
 
@@ -45,13 +49,22 @@ export function ImportPreview({ clientId, file }: ImportPreviewProps) {
     () => (isMapped ? readImport(file, read, later) : []),
     [file, read, later, isMapped],
   );
-  const left = orders.filter(({ cells }) => !sent.has(cells.order_reference ?? ''));
-  const [good, bad] = [left.filter(isGood), left.filter(isBad)];
-  const unpaid = left.length - good.length - bad.length;
-  useUnsavedForm(words.button, () => corrected.size > 0 && left.length > 0);
+  const readable = useMemo(() => orders.filter(isGood), [orders]);
+  const check = useOrderCheck(clientId, readable);
+  const stateOf = new Map(check.found.map((found, at) => [readable[at], found]));
+  const left = orders
+    .filter(({ cells }) => !sent.has(cells.order_reference ?? ''))
+    .map((one) => (isGood(one) ? asRecorded(one, stateOf.get(one)) : one));
+  const ready = left.filter(isGood);
+  const good = ready.filter((one) => stateOf.get(one)?.state !== 'known');
+  const known = ready.length - good.length;
+  const bad = left.filter(isBad);
+  const unpaid = left.length - ready.length - bad.length;
+  useUnsavedForm(words.button, () => corrected.size > 0 && good.length + bad.length > 0);
   const facts = [
     ...(good.length > 0 ? [words.good(good.length)] : []),
     ...(bad.length > 0 ? [words.bad(bad.length)] : []),
+    ...(known > 0 ? [words.known(known)] : []),
     ...(unpaid > 0 ? [words.unpaid(unpaid)] : []),
   ].join(' · ');
   const correct = (row: number, field: ImportField, text: string) =>
@@ -61,6 +74,7 @@ export function ImportPreview({ clientId, file }: ImportPreviewProps) {
       <ImportMappingPart heads={file.heads} mapping={mapping} isBusy={isPending} onChange={setMapping} />
       {results.length > 0 && !isPending && <ImportResult results={results} />}
       {failure && <MessageBox tone="bad" text={failureText(failure)} />}
+      {check.error !== null && <MessageBox tone="bad" text={failureText(check.error)} />}
       {isPending && (
         <div role="status">
           <Text size="sm">{words.applying(share)}</Text>
@@ -72,14 +86,17 @@ export function ImportPreview({ clientId, file }: ImportPreviewProps) {
           <MessageBox tone={bad.length > 0 ? 'bad' : 'info'} text={facts || words.noOrders} />
           <Group>
             {good.length > 0 && (
-              <Button
+              <AvailableButton
                 size="sm"
+                variant="filled"
+                isAvailable={!check.isPending}
+                whyNot={words.checking}
                 onClick={() =>
                   start({ mapping, orders: good.map(({ order }) => ({ ...order, merchant_id: clientId })) })
                 }
               >
                 {words.apply(good.length)}
-              </Button>
+              </AvailableButton>
             )}
           </Group>
           <SimpleGrid cols={{ base: 1, lg: bad.length > 0 && good.length > 0 ? 2 : 1 }} spacing="lg">
@@ -91,6 +108,10 @@ export function ImportPreview({ clientId, file }: ImportPreviewProps) {
     </>
   );
 }
+
+/** What only the server knows of an order is to be corrected as well. */
+const asRecorded = (one: GoodOrder, found: CheckedOrder | undefined): ImportedOrder =>
+  found?.error?.fields ? withDifferences(one, found.error.fields) : one;
 
 const isGood = (one: ImportedOrder): one is GoodOrder => one.state === 'good';
 const isBad = (one: ImportedOrder): one is BadOrder => one.state === 'bad';

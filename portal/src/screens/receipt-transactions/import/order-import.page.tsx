@@ -1,14 +1,17 @@
 import { Button, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useApi } from '../../../data/api-context.tsx';
 import type { AnswerOf } from '../../../data/change-calls.ts';
+import { failureText } from '../../../data/failure-text.ts';
 import { paths } from '../../../data/paths.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import formClasses from '../../../patterns/call-form/call-form.module.css';
-import { named } from '../../../patterns/call-form/controls.tsx';
-import { clientInput } from '../../../patterns/client-choice/client-control.tsx';
+import { ClientSelect } from '../../../patterns/client-choice/client-select.tsx';
 import { defineUpload } from '../../../patterns/upload/define-upload.ts';
 import { UploadField, UploadLimits } from '../../../patterns/upload/upload-field.tsx';
+import { useFontsFor } from '../../../ui/use-fonts-for.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { orderImportTexts } from './order-import.texts.ts';
 
@@ -21,17 +24,18 @@ const orderFile = defineUpload({
   done: ['File read', '文件已读取', '檔案已讀取'],
 });
 
-const client = clientInput(named('Client', '客户', '客戶'), {
-  isOffered: ({ status }) => status === 'ACTIVE',
-});
-
 /** Imports the orders of a client from the export of its shop. */
 export function OrderImportPage() {
   const words = orderImportTexts[useLanguage()];
-  const [clientId, setClientId] = useState('');
+  const [chosen, setChosen] = useState('');
+  const clients = useQuery(useApi().queries.listImportClients.queryOptions());
+  const offered = clients.data?.results ?? [];
+  const [only, ...others] = offered;
+  const clientId = chosen || (only && others.length === 0 ? only.merchant_id : '');
+  useFontsFor(offered.map(({ name }) => name).join());
   const [file, setFile] = useState<{ read: ReadFile; number: number } | null>(null);
   const choose = (id: string) => {
-    setClientId(id);
+    setChosen(id);
     setFile(null);
   };
   return (
@@ -44,18 +48,14 @@ export function OrderImportPage() {
           {words.help}
           <UploadLimits of={orderFile.upload} />
         </Text>
-        <client.Control
+        <ClientSelect
           name="merchant_id"
           label={words.client}
-          help={null}
-          fault={null}
-          faultAt={() => null}
+          error={clients.isError ? failureText(clients.error) : null}
+          errorProps={{ role: 'alert' }}
+          clients={offered}
           value={clientId}
-          beside={{}}
           onChange={choose}
-          onGiven={choose}
-          onBlur={() => undefined}
-          onBlurInside={() => undefined}
         />
         {clientId === '' ? (
           <Text size="sm">{words.chooseClient}</Text>

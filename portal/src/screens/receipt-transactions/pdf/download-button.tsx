@@ -1,6 +1,8 @@
+import { RELEASE_STATES } from '@cbp/shared/payments/release-state';
 import { Button } from '@mantine/core';
 import { useId } from 'react';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { AvailableButton } from '../../../ui/available-button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { DownloadNote } from './download-note.tsx';
 import classes from './pdf-toolbar.module.css';
@@ -38,6 +40,23 @@ export function DownloadButton({ kind, download, isPrimary, isWaiting }: Downloa
       >
         {words.download[kind]}
       </Button>
+    </div>
+  );
+}
+
+/** Stands where the released document will be had. */
+export function DownloadToCome() {
+  const language = useLanguage();
+  return (
+    <div className={classes.download}>
+      <AvailableButton
+        isAvailable={false}
+        size="sm"
+        leftSection={<Icon name="download" />}
+        whyNot={RELEASE_STATES.notReleased.label[language]}
+      >
+        {pdfTexts[language].download.released}
+      </AvailableButton>
     </div>
   );
 }

@@ -9,7 +9,8 @@ const en = {
     released: 'Released report',
     preview: 'Preview',
   },
-  options: 'PDF options',
+  options: (recipient: string, isStrict: boolean) =>
+    `PDF options: ${recipient}${isStrict ? ', complete only' : ''}`,
   download: {
     released: 'Download released report',
     preview: 'Download preview (watermarked)',
@@ -47,7 +48,7 @@ export const pdfTexts: Record<Language, typeof en> = {
       released: '已发布报告',
       preview: '预览版',
     },
-    options: 'PDF 选项',
+    options: (recipient, isStrict) => `PDF 选项：${recipient}${isStrict ? '，须证据齐全' : ''}`,
     download: {
       released: '下载已发布报告',
       preview: '下载预览版（带水印）',
@@ -79,7 +80,7 @@ export const pdfTexts: Record<Language, typeof en> = {
       released: '已發佈報告',
       preview: '預覽版',
     },
-    options: 'PDF 選項',
+    options: (recipient, isStrict) => `PDF 選項：${recipient}${isStrict ? '，須證據齊全' : ''}`,
     download: {
       released: '下載已發佈報告',
       preview: '下載預覽版（附水印）',

@@ -12,7 +12,7 @@ import { switchesAt, withSwitches } from '../evidence-switches.ts';
 import previewClasses from '../receipt-transactions.preview.module.css';
 import { ReportPane } from '../report-pane.tsx';
 import { type Switches, SwitchPanel } from '../switch-panel.tsx';
-import { DownloadButton } from './download-button.tsx';
+import { DownloadButton, DownloadToCome } from './download-button.tsx';
 import { DownloadNotice } from './download-notice.tsx';
 import type { Remedies } from './pdf-failure-notice.tsx';
 import { PdfToolbar } from './pdf-toolbar.tsx';
@@ -45,11 +45,12 @@ export function PdfWorkbench(props: PdfWorkbenchProps) {
   const { send } = useApi();
   const lang = useLanguage();
   const client = useMemo(() => createPdfClient(pdfUrl, send), [pdfUrl, send]);
-  const views: PreviewView[] = [
-    'page',
-    ...(isReleased ? ['released' as const] : []),
-    ...(switches ? ['preview' as const] : []),
+  const drawn: { view: PreviewView; isAvailable: boolean }[] = [
+    { view: 'page', isAvailable: true },
+    { view: 'released', isAvailable: isReleased },
+    ...(switches ? [{ view: 'preview' as const, isAvailable: true }] : []),
   ];
+  const views = drawn.filter(({ isAvailable }) => isAvailable).map(({ view }) => view);
   const [view, setView] = usePreviewView(views);
   const [profile, setProfile] = useState(() => rememberedRecipient(openStorage));
   const [strict, setStrict] = useState(false);
@@ -84,7 +85,7 @@ export function PdfWorkbench(props: PdfWorkbenchProps) {
   return (
     <>
       <PdfToolbar
-        views={views}
+        views={drawn}
         view={view}
         onView={setView}
         recipient={profile}
@@ -101,6 +102,7 @@ export function PdfWorkbench(props: PdfWorkbenchProps) {
         {isOffered('released') && (
           <DownloadButton {...released.button} isPrimary={view === 'released' || isAsReleased} />
         )}
+        {!isReleased && view === 'page' && <DownloadToCome />}
       </PdfToolbar>
       <div className={previewClasses.notices}>
         {isOffered('released') && <DownloadNotice {...released.notice} remedies={remedies} />}

@@ -1,13 +1,17 @@
 import type { ReleaseHistory, ReleaseStep } from '@cbp/shared/evidence/evidence-release.model';
 import { formatDateTime } from '@cbp/shared/format/time';
-import { RELEASE_STEPS, releaseStepOf } from '@cbp/shared/payments/release-state';
-import { Skeleton, Text, Title } from '@mantine/core';
-import { useId } from 'react';
+import type { Language } from '@cbp/shared/language';
+import {
+  RELEASE_AGREEMENTS,
+  RELEASE_STATES,
+  RELEASE_STEPS,
+  releaseStepOf,
+} from '@cbp/shared/payments/release-state';
 import { failureText } from '../../../data/failure-text.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { EnumerationBadge } from '../../../patterns/detail/enumeration-badge.tsx';
+import { FoldedGroup } from '../../../patterns/folded-group.tsx';
 import { formatActor } from '../../../patterns/history/format-actor.ts';
-import previewClasses from '../receipt-transactions.preview.module.css';
 import { ChangeList } from './about-release.tsx';
 import { describeConfigChanges } from './config-changes.ts';
 import classes from './release.module.css';
@@ -17,24 +21,27 @@ import type { Releases } from './use-releases.ts';
 
 /** How the release stands, and how it came about. */
 export function ReleasePart({ releases }: { releases: Releases }) {
-  const words = releaseTexts[useLanguage()];
-  const headingId = useId();
-  const { data, isPending, error } = releases;
+  const language = useLanguage();
+  const words = releaseTexts[language];
+  const { data, error } = releases;
+  const line = data ? stateLine(data, language) : error ? failureText(error) : words.loading;
   return (
-    <section className={previewClasses.group} aria-labelledby={headingId}>
-      <div className={previewClasses.groupHead}>
-        <Title order={3} size="sm" id={headingId}>
-          {words.heading}
-        </Title>
-      </div>
-      <div className={classes.part}>
-        {data && <ReleaseStateText releases={data} />}
-        {data && data.steps.length > 0 && <Steps steps={data.steps} />}
-        {isPending && <Skeleton height={40} role="status" aria-label={words.loading} />}
-        {error && !data && <Text size="sm">{failureText(error)}</Text>}
-      </div>
-    </section>
+    <FoldedGroup heading={words.heading} line={line}>
+      {data && <ReleaseStateText releases={data} />}
+      {data && data.steps.length > 0 && <Steps steps={data.steps} />}
+    </FoldedGroup>
   );
+}
+
+/** The state in a few words, with its time. */
+function stateLine(
+  { config, steps: [last], released_at: releasedAt, agreement }: ReleaseHistory,
+  language: Language,
+) {
+  if (!config && !last) return RELEASE_STATES.notReleased.label[language];
+  const state = config ? RELEASE_STEPS.released : RELEASE_STEPS.revoked;
+  const since = [state.label[language], formatDateTime(last?.at ?? releasedAt)].filter(Boolean).join(' ');
+  return agreement === 'outdated' ? `${since} · ${RELEASE_AGREEMENTS.outdated.label[language]}` : since;
 }
 
 function Steps({ steps }: Pick<ReleaseHistory, 'steps'>) {

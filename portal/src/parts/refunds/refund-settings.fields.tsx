@@ -1,6 +1,9 @@
+import { descriptorList } from '@cbp/shared/descriptors/descriptor.list';
+import { DEFAULT_DISPUTE_OUTCOMES, DEFAULT_FRAUD_OUTCOMES } from '@cbp/shared/descriptors/descriptor.model';
 import { formatDateTime } from '@cbp/shared/format/time';
 import { labelOf } from '@cbp/shared/labelled';
 import { type Language, translated, type Words } from '@cbp/shared/language';
+import type { MODEL_FAULTS } from '@cbp/shared/model-faults';
 import {
   isNeededField,
   REFUND_PLATFORM_NAMES,
@@ -12,19 +15,14 @@ import {
 import type { RefundSettings } from '@cbp/shared/refunds/refund-settings.model';
 import { NativeSelect } from '@mantine/core';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { editedBy, NOT_CHOSEN, named, textInput } from '../../patterns/call-form/controls.tsx';
-import {
-  type ControlProps,
-  defineForm,
-  type FormField,
-  type FormValues,
-} from '../../patterns/call-form/define-form.ts';
+import { editedBy, named, textInput, tick } from '../../patterns/call-form/controls.tsx';
+import type { ControlProps, FormField, FormValues } from '../../patterns/call-form/define-form.ts';
 import { markOptional } from '../../patterns/call-form/optional-name.ts';
 import { secretInput } from '../../patterns/call-form/text-controls.tsx';
+import { outcomeInput } from './outcome-input.tsx';
 import { refundSettingsTexts } from './refund-settings.texts.ts';
-import { rulesInput } from './rules-input.tsx';
 
-const PLATFORM = named('Payment platform', '支付平台', '支付平台');
+export const PLATFORM = named('Payment platform', '支付平台', '支付平台');
 
 /** What the fields of platforms are called. */
 const FIELD_WORDS: Readonly<Record<RefundField, Words>> = {
@@ -84,12 +82,15 @@ function asPlatformCallsIt(field: RefundField, input: FormField<string>): FormFi
   return { ...input, Control };
 }
 
+const isAutomatic = ({ auto_refund }: FormValues) => auto_refund === true;
+
 const isFieldOfPlatform =
   (field: RefundField) =>
   ({ platform }: FormValues) =>
     platform !== null && refundFieldsOf(platform as RefundPlatformName).includes(field);
 
-function PlatformControl({ name, label, fault, value, onChange, onBlur }: ControlProps<RefundPlatformName>) {
+function PlatformControl(props: ControlProps<RefundPlatformName> & { isClearable: boolean }) {
+  const { name, label, fault, value, isClearable, onChange, onBlur } = props;
   const language = useLanguage();
   return (
     <NativeSelect
@@ -99,17 +100,25 @@ function PlatformControl({ name, label, fault, value, onChange, onBlur }: Contro
       errorProps={{ role: 'alert' }}
       value={value ?? ''}
       data={[
-        ...(value === null ? [{ value: '', label: '' }] : []),
+        ...(value === null || isClearable ? [{ value: '', label: '' }] : []),
         ...REFUND_PLATFORM_NAMES.map((one) => ({
           value: one,
           label: labelOf(REFUND_PLATFORMS, one, language),
         })),
       ]}
-      onChange={({ currentTarget }) => onChange(currentTarget.value as RefundPlatformName)}
+      onChange={({ currentTarget }) => onChange((currentTarget.value || null) as RefundPlatformName)}
       onBlur={onBlur}
     />
   );
 }
+
+/** The platform; `isClearable`: there may be none. */
+export const platformInput = ({ isClearable }: { isClearable: boolean }) =>
+  editedBy<RefundPlatformName>(
+    PLATFORM,
+    (props) => <PlatformControl {...props} isClearable={isClearable} />,
+    (value, language) => (value === null ? '' : labelOf(REFUND_PLATFORMS, value, language)),
+  );
 
 /** A secret is written and never shown: of one that is set, only since when. */
 function secretField(field: 'api_key' | 'security_key' | 'password') {
@@ -117,7 +126,8 @@ function secretField(field: 'api_key' | 'security_key' | 'password') {
     isShown: isFieldOfPlatform(field),
     describe: (beside, language) => {
       const words = refundSettingsTexts[language];
-      const setAt = (beside as unknown as RefundSettings)[`${field}_set_at`];
+      const setAt = (beside as Partial<RefundSettings>)[`${field}_set_at`];
+      if (setAt === undefined) return null;
       return setAt === null ? words.notSet : words.setSinceAndStays(formatDateTime(setAt) ?? setAt);
     },
   });
@@ -129,52 +139,58 @@ function plainField(field: 'merchant_id' | 'api_url' | 'mso_id', more: { help?: 
   return asPlatformCallsIt(field, input);
 }
 
-/** The settings of a descriptor, as they were read. */
-export type SettingsOf = RefundSettings & { id: number };
-
-/** How payments under a descriptor are refunded. */
-export const refundSettingsForm = defineForm({
-  call: 'setRefundSettings',
-  heading: ['Refund settings', '退款设置', '退款設定'],
-  submit: ['Save refund settings', '保存退款设置', '儲存退款設定'],
-  done: ['Refund settings saved', '退款设置已保存', '退款設定已儲存'],
-  fields: {
-    platform: editedBy<RefundPlatformName>(PLATFORM, PlatformControl, (value, language) =>
-      value === null ? '' : labelOf(REFUND_PLATFORMS, value, language),
-    ),
-    merchant_id: plainField('merchant_id'),
-    api_url: plainField('api_url', {
-      help: [
-        'Must start with https://. If optional, leave blank to use the platform’s default.',
-        '须以 https:// 开头。如为选填，留空则使用支付平台的默认地址。',
-        '須以 https:// 開首。如為選填，留空則使用支付平台的預設網址。',
-      ],
-    }),
-    mso_id: plainField('mso_id'),
-    api_key: secretField('api_key'),
-    security_key: secretField('security_key'),
-    password: secretField('password'),
-    rules: rulesInput,
-  },
-  values: (settings: SettingsOf) => ({
-    platform: settings.platform ?? NOT_CHOSEN,
-    merchant_id: settings.merchant_id,
-    api_url: settings.api_url,
-    mso_id: settings.mso_id,
-    api_key: '',
-    security_key: '',
-    password: '',
-    rules: settings.rules,
+/** What a platform needs to refund, each field under its own word for it. */
+export const PLATFORM_FIELDS = {
+  merchant_id: plainField('merchant_id'),
+  api_url: plainField('api_url', {
+    help: [
+      'Must start with https://. If optional, leave blank to use the platform’s default.',
+      '须以 https:// 开头。如为选填，留空则使用支付平台的默认地址。',
+      '須以 https:// 開首。如為選填，留空則使用支付平台的預設網址。',
+    ],
   }),
-  rest: ({ id, version }) => ({ id, version }),
-  refusals: { 'refunds/address_not_allowed': 'api_url', 'refunds/no_settings': 'platform' },
-  notice: ({ platform, api_url: url }, now) =>
-    [now.api_key_set_at, now.security_key_set_at, now.password_set_at].some((at) => at !== null) &&
-    (platform !== now.platform || url !== now.api_url)
-      ? [
-          'The saved keys belong to the previous platform and URL. They’ll be deleted, so enter new ones.',
-          '现有密钥属于原支付平台及地址，保存后将被删除，请输入新密钥。',
-          '現有密鑰屬於原支付平台及網址，儲存後會被刪除，請輸入新密鑰。',
-        ]
-      : null,
-});
+  mso_id: plainField('mso_id'),
+  api_key: secretField('api_key'),
+  security_key: secretField('security_key'),
+  password: secretField('password'),
+};
+
+/** Auto refund, and the outcomes that follow a refund. */
+export const AUTO_REFUND_FIELDS = {
+  auto_refund: tick(descriptorList.fields.auto_refund, {
+    help: [
+      'Refunds matched alerts that meet the rules, once the descriptor is active.',
+      '账单描述启用后，对符合规则的已匹配预警自动退款。',
+      '帳單描述啟用後，對符合規則的已配對預警自動退款。',
+    ],
+  }),
+  default_dispute_outcome: outcomeInput(
+    descriptorList.fields.default_dispute_outcome,
+    DEFAULT_DISPUTE_OUTCOMES,
+    { isShown: isAutomatic },
+  ),
+  default_fraud_outcome: outcomeInput(descriptorList.fields.default_fraud_outcome, DEFAULT_FRAUD_OUTCOMES, {
+    isShown: isAutomatic,
+  }),
+};
+
+type AlertSettings = {
+  auto_refund: boolean;
+  default_dispute_outcome: (typeof DEFAULT_DISPUTE_OUTCOMES)[number] | null;
+  default_fraud_outcome: (typeof DEFAULT_FRAUD_OUTCOMES)[number] | null;
+};
+
+/** With auto refund come the outcomes that say so to the issuer, which the user may change. */
+export function impliedOutcomes(values: AlertSettings, changed: string): Partial<AlertSettings> {
+  if (changed !== 'auto_refund' || !values.auto_refund) return {};
+  return {
+    default_dispute_outcome: values.default_dispute_outcome ?? 'resolved',
+    default_fraud_outcome: values.default_fraud_outcome ?? 'stopped',
+  };
+}
+
+const NO_PLATFORM = 'Choose an option' satisfies keyof typeof MODEL_FAULTS;
+
+/** Auto refund needs a platform. */
+export const missingPlatform = (isAutomaticNow: boolean, platform: unknown): string | null =>
+  isAutomaticNow && !platform ? NO_PLATFORM : null;

@@ -4,7 +4,7 @@ import type { Translated } from '@cbp/shared/language';
 import { NativeSelect } from '@mantine/core';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { editedBy } from '../../patterns/call-form/controls.tsx';
-import type { ControlProps } from '../../patterns/call-form/define-form.ts';
+import type { ControlProps, FormField } from '../../patterns/call-form/define-form.ts';
 
 const NONE: Translated = { en: 'None (respond manually)', sc: '无（人工答复）', tc: '無（人手回覆）' };
 
@@ -12,6 +12,7 @@ const NONE: Translated = { en: 'None (respond manually)', sc: '无（人工答�
 export function outcomeInput<Outcome extends AlertOutcome>(
   named: { words: Translated },
   outcomes: readonly Outcome[],
+  more: Partial<Pick<FormField<unknown>, 'isShown'>> = {},
 ) {
   const Control = ({ name, label, fault, value, onChange, onBlur }: ControlProps<Outcome | null>) => {
     const language = useLanguage();
@@ -30,7 +31,10 @@ export function outcomeInput<Outcome extends AlertOutcome>(
       />
     );
   };
-  return editedBy<Outcome | null>(named, Control, (value, language) =>
-    value === null ? NONE[language] : labelOf(ALERT_OUTCOMES, value, language),
+  return editedBy<Outcome | null>(
+    named,
+    Control,
+    (value, language) => (value === null ? NONE[language] : labelOf(ALERT_OUTCOMES, value, language)),
+    more,
   );
 }
