@@ -5,7 +5,7 @@ import { listIn, TAB_KEY, withTab } from '@cbp/shared/list/list-tab';
 import { WAITING, WAITING_NAMES } from '@cbp/shared/waiting';
 import { expect, it } from 'vitest';
 import { pageNamed } from '../page-at.ts';
-import { countText, entriesOf, menuHrefOf } from './inbox-entries.ts';
+import { badgeOf, countText, entriesOf, menuHrefOf } from './inbox-entries.ts';
 import { readLastLook, writeLastLook } from './last-look.ts';
 
 const SOME = { count: 3, hasMore: false };
@@ -30,7 +30,7 @@ it('the menu leads to the rows that a badge counts, and to the tab that was open
   const to = (name: 'alerts' | 'users' | 'descriptors', lastTab: string | null, found = entries) => {
     const page = pageNamed(name);
     if (!page) throw new Error(`no page is called ${name}`);
-    return menuHrefOf(page, found.find((entry) => entry.page === page) ?? null, lastTab);
+    return menuHrefOf(page, badgeOf(page, found), lastTab);
   };
   expect(to('users', null)).toBe('/users/list?status=pending');
   expect(to('users', null, [])).toBe('/users/list');
@@ -39,8 +39,14 @@ it('the menu leads to the rows that a badge counts, and to the tab that was open
   expect(to('alerts', 'awaiting')).toBe('/ethoca/alerts/list?tab=awaiting');
   expect(to('alerts', '')).toBe('/ethoca/alerts/list');
   expect(to('alerts', null, [])).toBe('/ethoca/alerts/list?tab=awaiting');
-  const failed = entriesOf({ failedAnswers: SOME });
-  expect(to('alerts', '', failed)).toBe('/ethoca/alerts/list?alert.AlertTimestamp=any&status=FAILED');
+});
+
+it('a badge counts one kind, and never goes on to another when that is done', () => {
+  const page = pageNamed('alerts');
+  if (!page) throw new Error('there is no page of alerts');
+  const kindOf = (counts: Parameters<typeof entriesOf>[0]) => badgeOf(page, entriesOf(counts))?.name ?? null;
+  expect(kindOf({ openAlerts: SOME, failedAnswers: SOME })).toBe('openAlerts');
+  expect(kindOf({ failedAnswers: SOME })).toBeNull();
 });
 
 it('leads from the number of what is new to exactly that', () => {

@@ -48,6 +48,15 @@ export function firstWaitingOf(page: Page): WaitingName | null {
 }
 
 /**
+ * What the badge of a page counts; null for no badge. One kind alone: a badge that went on to another kind would rise where work
+ * is done. The bell has all kinds.
+ */
+export function badgeOf(page: Page, entries: readonly InboxEntry[]): InboxEntry | null {
+  const counted = firstWaitingOf(page);
+  return entries.find(({ name }) => name === counted) ?? null;
+}
+
+/**
  * Where the menu leads to a page: to the rows that its badge counts. Where these are a tab, to the tab that the user opened last,
  * and to this one until then.
  */

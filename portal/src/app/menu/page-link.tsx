@@ -8,7 +8,7 @@ import { useCurrentUser } from '../../session/session-context.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import inbox from '../inbox/inbox.module.css';
 import { inboxTexts } from '../inbox/inbox.texts.ts';
-import { countText, firstWaitingOf, menuHrefOf, useInbox } from '../inbox/inbox-entries.ts';
+import { badgeOf, countText, firstWaitingOf, menuHrefOf, useInbox } from '../inbox/inbox-entries.ts';
 import { type Page, titleOfGroup } from '../page.ts';
 import { isBuilt, mayOpen } from '../pages-of-user.ts';
 import { menuTexts } from './menu.texts.ts';
@@ -38,7 +38,7 @@ export function PageLink({ page, current, marked, isNarrow, isTitleShared = fals
     group: isTitleShared && page.group ? titleOfGroup(page.group, language) : null,
   });
   const isSoon = !isLocked && !isBuilt(page);
-  const waiting = useInbox().find((entry) => entry.page.name === page.name);
+  const waiting = badgeOf(page, useInbox());
   const counted = firstWaitingOf(page);
   const { tab: lastTab } = useListSettings(counted ? WAITING[counted].list.name : '');
   const label = isLocked
@@ -51,7 +51,7 @@ export function PageLink({ page, current, marked, isNarrow, isTitleShared = fals
   return (
     <Tooltip label={label} position="right" disabled={!isNarrow}>
       <Link
-        to={isLocked ? page.path : menuHrefOf(page, waiting ?? null, lastTab)}
+        to={isLocked ? page.path : menuHrefOf(page, waiting, lastTab)}
         className={classes.page}
         data-locked={isLocked}
         data-marked={marked?.name === page.name || marked?.parent === page.name}
