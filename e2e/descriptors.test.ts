@@ -114,6 +114,9 @@ describe('descriptors', () => {
     // Auto-refund without a platform would refund nothing.
     await says(page, 'Choose an option');
     await page.locator('select[name="refund_settings.platform"]').fill('stripe');
+    await press(page, 'Add descriptor');
+    // Nor would one without its key, and settings can't be edited before the descriptor is active.
+    await page.waitForSelector('input[name="refund_settings.api_key"][aria-invalid="true"]');
     await fill(page, 'input[name="refund_settings.api_key"]', 'sk_live_of_the_page');
     await fill(page, 'input[name="refund_settings.api_url"]', 'http://10.0.0.1');
     await press(page, 'Add descriptor');

@@ -6,13 +6,14 @@ import { type Language, translated, type Words } from '@cbp/shared/language';
 import type { MODEL_FAULTS } from '@cbp/shared/model-faults';
 import {
   isNeededField,
+  missingFields,
   REFUND_PLATFORM_NAMES,
   REFUND_PLATFORMS,
   type RefundField,
   type RefundPlatformName,
   refundFieldsOf,
 } from '@cbp/shared/refunds/refund-result';
-import type { RefundSettings } from '@cbp/shared/refunds/refund-settings.model';
+import type { NewRefundSettings, RefundSettings } from '@cbp/shared/refunds/refund-settings.model';
 import { NativeSelect } from '@mantine/core';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { editedBy, named, textInput, tick } from '../../patterns/call-form/controls.tsx';
@@ -190,7 +191,19 @@ export function impliedOutcomes(values: AlertSettings, changed: string): Partial
 }
 
 const NO_PLATFORM = 'Choose an option' satisfies keyof typeof MODEL_FAULTS;
+const NOT_FILLED = 'Required' satisfies keyof typeof MODEL_FAULTS;
 
 /** Auto refund needs a platform. */
 export const missingPlatform = (isAutomaticNow: boolean, platform: unknown): string | null =>
   isAutomaticNow && !platform ? NO_PLATFORM : null;
+
+/** What auto refund needs of a descriptor that is added: a platform, and what the platform needs; by the path of the field. */
+export function missingForAutoRefund(
+  isAutomaticNow: boolean,
+  settings: NewRefundSettings | null,
+): Readonly<Record<string, string>> {
+  if (!isAutomaticNow) return {};
+  if (!settings) return { refund_settings: NO_PLATFORM };
+  const missing = missingFields(settings.platform, (field) => Boolean(settings[field]));
+  return Object.fromEntries(missing.map((field) => [`refund_settings.${field}`, NOT_FILLED]));
+}

@@ -92,11 +92,14 @@ type Declared<Name extends CallName, Key extends keyof InputOf<Name> & string, T
   ) => Partial<Edited<Name, NoInfer<Key>>>;
   /** What is to be read before it is sent. */
   notice?: (values: Edited<Name, NoInfer<Key>>, thing: Thing) => Words | null;
-  /** What is wrong with fields beside the thing, which the model of the call does not know; null where nothing is. */
+  /**
+   * What is wrong with fields beside the thing, or with places inside of them, which the model of the call does not know; null
+   * where nothing is.
+   */
   check?: (
     values: Edited<Name, NoInfer<Key>>,
     thing: Thing,
-  ) => { readonly [Field in NoInfer<Key>]?: string | null };
+  ) => { readonly [Field in NoInfer<Key> | `${NoInfer<Key>}.${string}`]?: string | null };
 };
 
 /** Declares a form. A field that the call does not have, or that is edited as something else, is a compile error. */

@@ -9,7 +9,7 @@ import { rejectionFormOf, statusFormOfSeveral } from '../../parts/enrolment/stat
 import {
   AUTO_REFUND_FIELDS,
   impliedOutcomes,
-  missingPlatform,
+  missingForAutoRefund,
 } from '../../parts/refunds/refund-settings.fields.tsx';
 import { newRefundSettings } from '../../parts/refunds/refund-settings.forms.ts';
 import { choice, NOT_CHOSEN, textInput } from '../../patterns/call-form/controls.tsx';
@@ -77,9 +77,7 @@ export const newDescriptorForm = defineForm({
   }),
   rest: () => ({}),
   implies: impliedOutcomes,
-  check: ({ auto_refund, refund_settings }) => ({
-    refund_settings: missingPlatform(auto_refund, refund_settings),
-  }),
+  check: ({ auto_refund, refund_settings }) => missingForAutoRefund(auto_refund, refund_settings),
   refusals: {
     'descriptors/exists': 'criterion',
     'descriptors/collision': 'collision_reason',
