@@ -26,7 +26,8 @@ export function PaletteSearch({ onClose, onChangePassword }: PaletteSearchProps)
   // Numbers are in no page's name: who types one looks for a record.
   const others = /\d/.test(query) ? [...records.offer, ...pages] : [...pages, ...records.offer];
   const payments = usePaymentOffer(query);
-  const found = [...records.found, ...payments, ...others];
+  // Last: whether the payment is known is seen only when its history is opened.
+  const found = [...records.found, ...others, ...payments];
   const active = found.find(({ id: one }) => one === activeEntry) ?? found[0];
   const idOf = (entry: Entry) => `${id}-${entry.id}`;
   const activeId = active && idOf(active);
