@@ -116,7 +116,7 @@ function State({ refund }: { refund: Refund }) {
           ...(refund.refunded_amount === null ? [] : (['refunded_amount'] as const)),
           { key: 'platform', as: 'text' },
           { key: 'origin', as: 'text' },
-          'asked_by',
+          ...(refund.origin === 'auto' ? [] : (['asked_by'] as const)),
           'created_at',
           'first_sent_at',
           'sends',
