@@ -83,8 +83,7 @@ describe('alerts from a file', () => {
     const [claimed = ''] = first.split(',');
     const { id } = await alertNamed(claimed);
     await page.goto(`${portal.product.url}/ethoca/alerts/${id}`);
-    await click(page, 'ol li > details > summary');
-    await page.waitForSelector(`td ::-p-text(${name})`);
+    await page.waitForSelector(`ol li ::-p-text(${name})`);
   });
 
   async function alertNamed(ethocaId: string): Promise<{ id: number }> {

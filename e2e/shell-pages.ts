@@ -75,7 +75,7 @@ function specifiedPages(id: string): ShellPage[] {
     apart('/users/form', 'New user'),
     ofOne('/users/1', 'operator@cbp.example'),
     inMenu('/audit-logs/list', 'Audit log'),
-    ofOne('/audit-logs/1', '1'),
+    ofOne('/audit-logs/1', 'User: Creation · operator@cbp.example'),
     inMenu('/contact-us', 'Contact us'),
     ofOne(`/payments/${encodeURIComponent(`receipt:${id}`)}`, 'HP-104217'),
   ];
