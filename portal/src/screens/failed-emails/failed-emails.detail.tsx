@@ -15,12 +15,10 @@ import { FactGrid } from '../../patterns/list/fact-grid.tsx';
 import { titleOfFailedEmail } from './failed-email-name.ts';
 import { dismissEmail, resendEmail } from './failed-emails.actions.ts';
 import { correctionForm } from './failed-emails.forms.ts';
-import { failedEmailTexts } from './failed-emails.texts.ts';
 
 /** One failed email: why, and what can be done about it. */
 export function FailedEmailPage() {
   const language = useLanguage();
-  const words = failedEmailTexts[language];
   const { id = '' } = useParams();
   const query = useQuery(useApi().queries.getFailedEmail.queryOptions({ input: { id: Number(id) } }));
   return (
@@ -44,7 +42,7 @@ export function FailedEmailPage() {
           <EditPart
             form={correctionForm}
             of={email}
-            label={words.correct}
+            label={correctionForm.words.heading[language]}
             isOffered={email.state === 'failed'}
           >
             <FactGrid
