@@ -12,7 +12,11 @@ export function EvidencePart({ row }: { row: ReceiptTransaction }) {
   const releases = useReleases(row.iCS_id);
   return (
     <>
-      {releases ? <ReleasePart releases={releases} /> : <ReleaseBadge releasedAt={row.released_at} />}
+      {releases ? (
+        <ReleasePart releases={releases} startsOpen />
+      ) : (
+        <ReleaseBadge releasedAt={row.released_at} />
+      )}
       <Text size="sm" c="dimmed">
         {words.releaseInPreview}
       </Text>

@@ -19,14 +19,20 @@ import { releaseTexts } from './release.texts.ts';
 import { ReleaseStateText } from './release-state-text.tsx';
 import type { Releases } from './use-releases.ts';
 
+type ReleasePartProps = {
+  releases: Releases;
+  /** Where it is what the place is about. */
+  startsOpen?: boolean;
+};
+
 /** How the release stands, and how it came about. */
-export function ReleasePart({ releases }: { releases: Releases }) {
+export function ReleasePart({ releases, startsOpen = false }: ReleasePartProps) {
   const language = useLanguage();
   const words = releaseTexts[language];
   const { data, error } = releases;
   const line = data ? stateLine(data, language) : error ? failureText(error) : words.loading;
   return (
-    <FoldedGroup heading={words.heading} line={line}>
+    <FoldedGroup heading={words.heading} line={line} startsOpen={startsOpen}>
       {data && <ReleaseStateText releases={data} />}
       {data && data.steps.length > 0 && <Steps steps={data.steps} />}
     </FoldedGroup>
