@@ -83,7 +83,8 @@ describe('alerts from a file', () => {
     const [claimed = ''] = first.split(',');
     const { id } = await alertNamed(claimed);
     await page.goto(`${portal.product.url}/ethoca/alerts/${id}`);
-    await page.waitForSelector(`ol li ::-p-text(${name})`);
+    await click(page, 'ol li > details > summary');
+    await page.waitForSelector(`td ::-p-text(${name})`);
   });
 
   async function alertNamed(ethocaId: string): Promise<{ id: number }> {

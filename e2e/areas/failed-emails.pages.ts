@@ -5,6 +5,6 @@ export const areaPages: AreaPages = {
   after: '/beceipt/requests/list',
   pages: [
     inMenu('/beceipt/failed-emails/list', 'Failed emails'),
-    ofOne('/beceipt/failed-emails/1', 'HP-104217'),
+    ofOne('/beceipt/failed-emails/1', 'Order confirmation · HP-104217'),
   ],
 };

@@ -68,7 +68,7 @@ export async function readHistory(context: {
   );
   const unscopedUpTo = isAll ? 0 : await selectUnscopedUpTo(ctx.db);
   const results = data.map((row) => {
-    const own = ownPartOf(row, changes.get(row.seq), id);
+    const own = ownPartOf(row, { changed: changes.get(row.seq), id, isAll });
     const isWhole = isAll || row.seq > unscopedUpTo;
     const wasOthers = clientsNamed(own.before).some((one) => one !== (row.merchant_id ?? client));
     return isWhole || !wasOthers ? own : { ...own, before: null };
@@ -76,10 +76,18 @@ export async function readHistory(context: {
   return { results, total };
 }
 
-/** An entry reduced to one of its records. */
-function ownPartOf(row: AuditRowInList, changed: Changed | undefined, id: string): HistoryEntry {
-  const isOfSeveral = row.entity_ids.length > 1;
-  const partOf = (state: unknown) => (isOfSeveral && isRecord(state) ? (state[id] ?? null) : (state ?? null));
+/** An entry reduced to one of its records. What all of them have alike is shown with `isAll`, or where they are of one client. */
+function ownPartOf(
+  row: AuditRowInList,
+  { changed, id, isAll }: { changed: Changed | undefined; id: string; isAll: boolean },
+): HistoryEntry {
+  const { entity_ids: ids, merchant_id: clientId } = row;
+  const partOf = (state: unknown) => {
+    if (ids.length <= 1 || !isRecord(state)) return state ?? null;
+    if (ids.some((one) => Object.hasOwn(state, one))) return state[id] ?? null;
+    const isOfAll = !Array.isArray(state) && (isAll || clientId !== null);
+    return isOfAll ? state : null;
+  };
   const { before, after } = changed ?? {};
   return { ...row, entity_ids: [id], before: partOf(before), after: partOf(after) } as HistoryEntry;
 }
