@@ -54,10 +54,11 @@ export async function excessWidth(page: Page): Promise<number> {
   return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth));
 }
 
-/** The columns of a list that can only be seen by scrolling sideways. */
+/** The columns of a list that can only be seen by scrolling sideways. Tables that are folded up have none. */
 export function columnsOutOfSight(page: Page): Promise<string[]> {
   return page.$$eval('main section:has(> table)', (scrolled) =>
     scrolled.flatMap((one) => {
+      if (!one.checkVisibility()) return [];
       const { right } = one.getBoundingClientRect();
       const heads = [...one.querySelectorAll('thead :is(th, td)')];
       return heads
