@@ -8,7 +8,7 @@ const FOUND = 'data-found-by-test';
 export async function openFilter(page: Page, name: string): Promise<void> {
   if (!(await markFilter(page, name))) {
     if (!(await page.$(PANEL))) await openFilterPanel(page);
-    if (!(await markFilter(page, name))) throw new Error(`there is no filter ${name}`);
+    if (!(await markFilter(page, name))) throw new Error(`filter ${name} was not found`);
   }
   await click(page, `[${FOUND}]`);
 }

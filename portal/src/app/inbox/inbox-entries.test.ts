@@ -43,7 +43,7 @@ it('the menu leads to the rows that a badge counts, and to the tab that was open
 
 it('a badge counts one kind, and never goes on to another when that is done', () => {
   const page = pageNamed('alerts');
-  if (!page) throw new Error('there is no page of alerts');
+  if (!page) throw new Error('the page of alerts was not found');
   const kindOf = (counts: Parameters<typeof entriesOf>[0]) => badgeOf(page, entriesOf(counts))?.name ?? null;
   expect(kindOf({ openAlerts: SOME, failedAnswers: SOME })).toBe('openAlerts');
   expect(kindOf({ failedAnswers: SOME })).toBeNull();
