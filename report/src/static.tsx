@@ -20,8 +20,11 @@ export type { Photo, ReportInput, ReportMode, ReportPhotos } from './data/report
 export { type Shortening, WHOLE } from './data/shortening.ts';
 export { DOCUMENT_PLACES } from './layout/document-parts.ts';
 export { markFont } from './layout/embedded-fonts.ts';
+export type { StaticPaper } from './layout/static-document.ts';
 export { isReportFont } from './layout/typefaces.ts';
 export { renderStaticMonth } from './monthly/static-month.tsx';
+export type { PrintedScreening } from './screening/printed-screening.ts';
+export { renderStaticScreening } from './screening/static-screening.tsx';
 export { CONTINUED_TEXTS } from './texts/continued.texts.ts';
 
 export type StaticReport = {
