@@ -19,9 +19,12 @@ import { rdrArea } from './rdr/rdr.area.ts';
 import { refundsArea } from './refunds/refunds.area.ts';
 import { requestsArea } from './requests/requests.area.ts';
 import { rulesArea } from './rules/rules.area.ts';
+import { screeningsArea } from './screenings/screenings.area.ts';
 import { shopsArea } from './shops/shops.area.ts';
 import { statisticsArea } from './statistics/statistics.area.ts';
 import { usersArea } from './users/users.area.ts';
+import { verificationsArea } from './verifications/verifications.area.ts';
+import { watchlistsArea } from './watchlists/watchlists.area.ts';
 
 /** Every area of the product, in the order in which the portal shows what waits. */
 export const AREAS = [
@@ -44,6 +47,9 @@ export const AREAS = [
   paymentStoriesArea,
   disputesArea,
   networksArea,
+  screeningsArea,
+  verificationsArea,
+  watchlistsArea,
   rulesArea,
   filesArea,
   usersArea,

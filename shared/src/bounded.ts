@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { FaultMessage } from './faults.ts';
 import { decimalsOfAmount, STORED_DECIMALS } from './money/money.ts';
 import './model-messages.ts';
-import { faultOfTime, MOMENT_FORMAT } from './model-faults.ts';
+import { DAY_FORMAT, faultOfTime, MOMENT_FORMAT } from './model-faults.ts';
 import { readFreeText } from './text/read-free-text.ts';
 import { readId } from './text/read-id.ts';
 import { readName } from './text/read-name.ts';
@@ -74,6 +74,13 @@ const Iso = z.iso.datetime({ offset: true });
 /** A moment, or an empty text for none. */
 export const MomentOrNone = boundedText(40).refine((text) => text === '' || Iso.safeParse(text).success, {
   error: ({ input }) => faultOfTime(String(input), MOMENT_FORMAT),
+});
+
+const IsoDay = z.iso.date();
+
+/** A day, or an empty text for none. */
+export const DayOrNone = boundedText(10).refine((text) => text === '' || IsoDay.safeParse(text).success, {
+  error: ({ input }) => faultOfTime(String(input), DAY_FORMAT),
 });
 
 /** A whole number that its column holds. */

@@ -17,9 +17,12 @@ import { PDF_ERRORS } from './pdf/pdf.errors.ts';
 import { RDR_ERRORS } from './rdr/rdr.errors.ts';
 import { REFUND_ERRORS } from './refunds/refunds.errors.ts';
 import { REQUEST_ERRORS } from './requests/requests.errors.ts';
+import { SCREENING_ERRORS } from './screenings/screenings.errors.ts';
 import { SHOP_ERRORS } from './shops/shops.errors.ts';
 import { STATISTICS_ERRORS } from './statistics/statistics.errors.ts';
 import { USER_ERRORS } from './users/users.errors.ts';
+import { VERIFICATION_ERRORS } from './verifications/verifications.errors.ts';
+import { WATCHLIST_ERRORS } from './watchlists/watchlists.errors.ts';
 
 /**
  * The error catalogue: every `code` of an error response with its HTTP status, the message for programs and logs, and the
@@ -39,6 +42,8 @@ export const ERRORS = {
   ...CAID_ERRORS,
   ...RDR_ERRORS,
   ...LOOKUP_ERRORS,
+  ...SCREENING_ERRORS,
+  ...VERIFICATION_ERRORS,
   ...ALERT_ERRORS,
   ...ENQUIRY_ERRORS,
   ...REFUND_ERRORS,
@@ -48,6 +53,7 @@ export const ERRORS = {
   ...REQUEST_ERRORS,
   ...BUYER_EMAIL_ERRORS,
   ...ERASURE_ERRORS,
+  ...WATCHLIST_ERRORS,
   ...CALL_ERRORS,
 };
 

@@ -12,7 +12,9 @@ import { NETWORK_FAULTS } from './networks/networks.faults.ts';
 import { ORDER_FAULTS } from './orders/orders.faults.ts';
 import { REFUND_FAULTS } from './refunds/refunds.faults.ts';
 import { RULE_FAULTS } from './rules/rules.faults.ts';
+import { SCREENING_FAULTS } from './screenings/screenings.faults.ts';
 import { USER_FAULTS } from './users/users.faults.ts';
+import { VERIFICATION_FAULTS } from './verifications/verifications.faults.ts';
 
 /**
  * Messages for invalid input that replace the library's: the text on the wire, and the text in a form. Those in capitals and
@@ -30,7 +32,9 @@ export const FAULT_WORDS = {
   ...ORDER_FAULTS,
   ...REFUND_FAULTS,
   ...RULE_FAULTS,
+  ...SCREENING_FAULTS,
   ...USER_FAULTS,
+  ...VERIFICATION_FAULTS,
   'Please confirm what the provider has done': translated([
     'Please confirm what the provider has done',
     '请确认服务商已完成的操作',

@@ -18,6 +18,10 @@ export function enumeration<const Values extends Readonly<Record<string, Labelle
   return values;
 }
 
+/** The names of the values of an enumeration, for a model. */
+export const namesOf = <Name extends string>(values: Readonly<Record<Name, unknown>>) =>
+  Object.keys(values) as [Name, ...Name[]];
+
 /**
  * The label of a value in one language. Values that the enumeration does not know are real data
  * from newer senders: they are shown as they are.

@@ -16,7 +16,8 @@ export const LANGUAGE_CHOICES = {
   tc: { label: sameInAll(LANGUAGE_NAMES.tc) },
 } as const;
 
-function sameInAll(name: string): Translated {
+/** A text that is the same in every language, such as a name. */
+export function sameInAll(name: string): Translated {
   return { en: name, sc: name, tc: name };
 }
 

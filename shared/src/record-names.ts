@@ -7,11 +7,16 @@ import { LISTS } from './lists.ts';
 /** The list that has the records of a kind, and the field by which people know one. */
 export type Naming = { list: AnyList; field: string };
 
+/** Better known by another field, which leads elsewhere itself: people ask for the refund of an order. */
+const KNOWN_BY: Partial<Record<NamedKind, string>> = { refund: 'order_reference' };
+
 /** Of every kind whose list has such a field beside its key. */
 export const NAMINGS: Readonly<Partial<Record<NamedKind, Naming>>> = Object.fromEntries(
   LISTS.flatMap((list: AnyList) =>
     Object.entries(list.fields as Fields).flatMap(([field, { names }]) =>
-      names && names.by === list.key && field !== list.key ? [[names.kind, { list, field }] as const] : [],
+      names && names.by === list.key && field !== list.key
+        ? [[names.kind, { list, field: KNOWN_BY[names.kind] ?? field }] as const]
+        : [],
     ),
   ).toReversed(),
 );

@@ -33,6 +33,7 @@ export const RIGHT_ENTITIES = {
   message: { label: { en: 'Messages', sc: '消息', tc: '訊息' } },
   lookup: { label: { en: 'Order lookups', sc: '订单查询', tc: '訂單查詢' } },
   screening: { label: { en: 'Screenings', sc: '筛查', tc: '篩查' } },
+  watchlist: { label: { en: 'Watchlists', sc: '监控名单', tc: '監察名單' } },
   verification: { label: { en: 'Document verifications', sc: '证件核验', tc: '證件核實' } },
   brand: { label: { en: 'Brands', sc: '品牌', tc: '品牌' } },
   user: { label: { en: 'Users', sc: '用户', tc: '用戶' } },
@@ -60,8 +61,9 @@ const RIGHTS_BY_SERVICE = {
   },
   oi: { lookup: ['read'], caid: ['read', 'create', 'update', 'update_bulk', 'delete'] },
   aml: {
-    screening: ['read', 'create', 'update'],
-    verification: ['read', 'create', 'update'],
+    screening: ['read', 'create', 'update', 'delete'],
+    watchlist: ['read', 'update'],
+    verification: ['read', 'create', 'update', 'delete'],
     merchant: ['read', 'create', 'update', 'delete'],
   },
   si: { brand: ['read', 'create', 'update', 'delete'] },
@@ -87,6 +89,9 @@ export type AccessRight<Service extends ServiceName = ServiceName> = {
 export type RequiredRight = {
   [Name in ServiceName]: { service: Name; right: AccessRight<Name> };
 }[ServiceName];
+
+/** `or`: another right that is as good, where a call is about records of two services. */
+export type AskedRight = RequiredRight & { readonly or?: RequiredRight };
 
 /** Every access string that a permission for the service can hold. */
 export function rightsOf(service: ServiceName): AccessRight[] {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { boundedInteger, boundedList, boundedText } from '../bounded.ts';
+import { RowFault } from '../files/row-fault.model.ts';
 import { TableReading } from '../files/table-reading.model.ts';
 import type { Words } from '../language.ts';
-import { badge, id, maybe, number, text } from '../list/field.ts';
+import { badge, id, maybe, number, text, time } from '../list/field.ts';
 import { REFUNDED } from './alert.ts';
 import { ALERT_OUTCOMES } from './alert-outcome.ts';
 import { alertUploadList } from './alert-upload.list.ts';
@@ -39,10 +40,6 @@ export const AlertUpload = alertUploadList.row.and(
 );
 export type AlertUpload = z.output<typeof AlertUpload>;
 
-/** Why a row is not taken. */
-const RowFault = z.object({ code: z.string(), field: z.string(), message: z.string() });
-export type RowFault = z.output<typeof RowFault>;
-
 /** The cells of a row, as uploaded. */
 export type OutcomeCells = Record<OutcomeColumn, string>;
 const cellsShape = <Text extends z.ZodType>(cell: (longest: number) => Text) =>
@@ -55,8 +52,13 @@ export const UploadedRow = z.object({
   state: z.enum(Object.keys(UPLOADED_ROW_STATES) as [keyof typeof UPLOADED_ROW_STATES]),
   cells: z.record(z.string(), z.string()),
   alert_id: z.int().nullable(),
+  alert: z
+    .object({ id: z.int(), descriptor: z.string(), amount: z.number(), currency: z.string() })
+    .nullable()
+    .describe('The only visible alert with the Ethoca ID of the row, whether or not it takes the outcome'),
   errors: z.array(RowFault).describe('All that is wrong with the row'),
   dismissal_reason: z.string().nullable().describe('Why the row was dismissed'),
+  dismissed_at: z.iso.datetime().nullable(),
 });
 export type UploadedRow = z.output<typeof UploadedRow>;
 
@@ -86,4 +88,5 @@ export const uploadedRowFields = {
   amount_stopped: maybe(text(...cellWords('amount_stopped'))),
   comments: maybe(text(...cellWords('comments'))),
   dismissal_reason: maybe(text('Reason', '原因', '原因')),
+  dismissed_at: maybe(time('Dismissed', '忽略时间', '忽略時間')),
 };

@@ -1,6 +1,7 @@
-import { type ColumnKind, plainHead, type TableColumn } from '../files/table-column.ts';
+import { readerOfWords, wordsIn } from '../files/cell-words.ts';
+import type { ColumnKind, TableColumn } from '../files/table-column.ts';
 import { enumeration, type Labelled } from '../labelled.ts';
-import { LANGUAGES, type Translated, translated, type Words } from '../language.ts';
+import { type Translated, translated, type Words } from '../language.ts';
 import { REFUNDED, type Refunded } from './alert.ts';
 import { ALERT_OUTCOMES, type AlertOutcome } from './alert-outcome.ts';
 
@@ -92,24 +93,6 @@ export type OutcomeColumn = keyof typeof OUTCOME_COLUMNS;
 export const OUTCOME_COLUMN_NAMES = Object.keys(OUTCOME_COLUMNS) as [OutcomeColumn, ...OutcomeColumn[]];
 export const REQUIRED_OUTCOME_COLUMNS: readonly OutcomeColumn[] = ['ethoca_id', 'outcome', 'refunded'];
 
-function byWords<Name extends string>(
-  entries: readonly (readonly [Name, readonly string[]])[],
-): (text: string) => Name | null {
-  const names = new Map(
-    entries.flatMap(([name, words]) => words.map((word) => [plainHead(word), name] as const)),
-  );
-  return (text) => names.get(plainHead(text)) ?? null;
-}
-
-const wordsIn = (words: Translated) => LANGUAGES.map((language) => words[language]);
-const labelsOf = <Name extends string>(
-  values: Readonly<Record<Name, Labelled>>,
-  more: Readonly<Partial<Record<Name, readonly string[]>>>,
-) =>
-  (Object.keys(values) as Name[]).map(
-    (name) => [name, [name, ...wordsIn(values[name].label), ...(more[name] ?? [])]] as const,
-  );
-
 /** The same as columns for reading files; a file without the required ones cannot be used. */
 export const OUTCOME_FILE_COLUMNS = OUTCOME_COLUMN_NAMES.map((name): TableColumn<OutcomeColumn> => {
   const { kind, words, heads } = OUTCOME_COLUMNS[name];
@@ -122,8 +105,9 @@ export const OUTCOME_FILE_COLUMNS = OUTCOME_COLUMN_NAMES.map((name): TableColumn
 });
 
 /** The outcome named by a text, in any language, in the networks' words or in those of older templates; null if none. */
-export const outcomeOfText: (text: string) => AlertOutcome | null = byWords<AlertOutcome>(
-  labelsOf<AlertOutcome>(ALERT_OUTCOMES, {
+export const outcomeOfText: (text: string) => AlertOutcome | null = readerOfWords<AlertOutcome>(
+  ALERT_OUTCOMES,
+  {
     missed: ['Missed', '错过', '錯過', '错过（已发货 / 太晚）', '錯過（已出貨 / 太遲）'],
     previously_cancelled: ['此前已取消'],
     previously_refunded: [
@@ -135,13 +119,14 @@ export const outcomeOfText: (text: string) => AlertOutcome | null = byWords<Aler
     ],
     shipper_contacted: ['已聯絡承運商'],
     notfound: ['未找到', '找不到'],
-  }),
+  },
 );
 
 /** The refund status named by a text, in any language or in the networks' words. */
-export const refundedOfText: (text: string) => Refunded | null = byWords<Refunded>(
-  labelsOf<Refunded>(REFUNDED, { refunded: ['Yes', '是'], 'not refunded': ['No', '否'] }),
-);
+export const refundedOfText: (text: string) => Refunded | null = readerOfWords<Refunded>(REFUNDED, {
+  refunded: ['Yes', '是'],
+  'not refunded': ['No', '否'],
+});
 
 /** Characters whose presence shows that a Chinese text was decoded correctly. */
 export const CHINESE_OF_OUTCOMES: ReadonlySet<string> = new Set(

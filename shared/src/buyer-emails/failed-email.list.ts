@@ -26,6 +26,7 @@ export const failedEmailList = defineList({
     reason: badge(EMAIL_FAILURES, 'Reason', '原因', '原因'),
     details: maybe(text('Response', '回应', '回應')),
     state: badge(FAILED_EMAIL_STATES, 'State', '状态', '狀態'),
+    dismissed_at: maybe(time('Dismissed', '忽略时间', '忽略時間')),
     tries: number('Attempts', '尝试次数', '嘗試次數'),
     created_at: time('Created', '创建时间', '建立時間'),
     iCS_id: naming('receipt_transaction', 'iCS_id', id('iCS ID', 'iCS 编号', 'iCS 編號')),

@@ -127,7 +127,7 @@ export function callsOfService(service: CaidService) {
         method: 'POST',
         path: path('/{id}/status'),
         tags,
-        summary: 'Sets the status of a CAID at Verifi; requires the right for all clients',
+        summary: 'Sets the status of a CAID at Verifi; requires permission for all clients',
       })
       .errors(errors(...OF_ONE, 'caids/wrong_status'))
       .input(withReasonOfRejection({ ...Id, ...Version }))
@@ -230,7 +230,7 @@ export function callsOfService(service: CaidService) {
         path: path('/resend'),
         tags,
         summary: 'Sends the email about open additions and deletions of several CAIDs to Verifi again',
-        description: 'Requires the right for all clients.',
+        description: 'Requires permission for all clients.',
       })
       .errors(errors(...ALWAYS, 'caids/no_provider_contact', 'request/key_reused', 'request/too_many'))
       .input(z.strictObject(Ids))
@@ -247,7 +247,7 @@ export function callsOfService(service: CaidService) {
         method: 'POST',
         path: path('/answers/file'),
         tags,
-        summary: "Imports Verifi's responses from an uploaded file; requires the right for all clients",
+        summary: "Imports Verifi's responses from an uploaded file; requires permission for all clients",
         description:
           'The file that was sent to Verifi, with its entries in the columns Result (enrolled, rejected or removed) and Reason. Each row is accepted or rejected independently; a row with an empty Result stays open.',
       })

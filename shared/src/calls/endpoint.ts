@@ -19,6 +19,7 @@ export type SignatureScheme =
   | 'shopify'
   | 'woocommerce'
   | 'sendgrid'
+  | 'shuftipro'
   | 'verifi'
   | 'ethoca';
 
@@ -56,8 +57,8 @@ export type EndpointMeta = {
   bodyBytes?: number;
   /** The body is one of these, or a list of them, which the call validates itself, each on its own: for the API reference. */
   each?: z.ZodType;
-  /** The body is a file of one of these types, as it is. */
-  upload?: { purpose: string; types: readonly FileType[] };
+  /** The body is a file of one of these types, as it is. `isSealed`: it is encrypted while it arrives. */
+  upload?: { purpose: string; types: readonly FileType[]; isSealed?: true };
   /** Services may send more: documents by bundles, as many bytes as the operator of the server allows. */
   serviceBody?: 'bundle' | 'batch';
   /** Its fields that hold identifiers under names of their own, besides IDENTIFIER_FIELDS. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readReference, referenceTo } from './balance-reference.ts';
+import { readReference, recordOfReference, referenceTo, referenceToRun } from './balance-reference.ts';
 
 it('a balance reference identifies the paid item, and other texts do not', () => {
   for (const thing of [
@@ -8,7 +8,9 @@ it('a balance reference identifies the paid item, and other texts do not', () =>
   ] as const) {
     expect(readReference(referenceTo(thing))).toEqual(thing);
   }
+  expect(recordOfReference(referenceToRun({ id: 12, n: 3 }))).toBe('12');
   for (const words of ['report of order 7', 'alert', 'alert ', 'invoice 7', '']) {
     expect(readReference(words)).toBeNull();
+    expect(recordOfReference(words)).toBeNull();
   }
 });

@@ -8,6 +8,18 @@ export function referenceTo({ kind, id }: PaidThing): string {
   return `${kind} ${id}`;
 }
 
+/** Identifies a run of a screening that is paid for, or its renewal, in the balance history. */
+export const referenceToRun = ({ id, n }: { id: number; n: number }): string => `screening ${id}/${n}`;
+
+/** Identifies an attempt of a document verification that is paid for, in the balance history. */
+export const referenceToAttempt = ({ id, n }: { id: number; n: number }): string => `verification ${id}/${n}`;
+
+const OF_RECORD = /^(?:screening|verification) (?<id>\d+)\/\d+$/;
+
+/** The number of the screening or document verification that a reference is to a part of; null for another reference. */
+export const recordOfReference = (reference: string): string | null =>
+  OF_RECORD.exec(reference)?.groups?.id ?? null;
+
 /** The thing that a reference is to; null for one that is kept in words. */
 export function readReference(reference: string): PaidThing | null {
   const [kind = '', id = '', ...more] = reference.split(' ');

@@ -3,6 +3,7 @@ import { SERVICES } from '../access/service.ts';
 import { boundedInteger, boundedName } from '../bounded.ts';
 import type { Labelled } from '../labelled.ts';
 import { badge, maybe, number, rowModel, text, time } from '../list/field.ts';
+import { PAID_USES } from './paid-use.ts';
 
 /** How a client pays. */
 export const PRICING_SCHEMES = {
@@ -16,6 +17,7 @@ const SCHEMES = Object.keys(PRICING_SCHEMES) as [PricingScheme, ...PricingScheme
 export const BALANCE_KINDS = {
   purchase: { label: { en: 'Purchase', sc: '购买', tc: '購買' }, tone: 'good' },
   use: { label: { en: 'Use', sc: '使用', tc: '使用' }, tone: 'neutral' },
+  returned: { label: { en: 'Returned', sc: '退回', tc: '退回' }, tone: 'info' },
   correction: { label: { en: 'Adjustment', sc: '调整', tc: '調整' }, tone: 'info' },
 } as const satisfies Record<string, Labelled>;
 export type BalanceKind = keyof typeof BALANCE_KINDS;
@@ -41,6 +43,7 @@ export const balanceEntryFields = {
   units: number('Units', '数量', '數量'),
   remaining: number('Remaining', '剩余', '剩餘'),
   reference: maybe(text('Reference', '用途', '用途')),
+  use: maybe(badge(PAID_USES, 'Paid for', '付费项目', '收費項目')),
   note: maybe(text('Note', '备注', '備註')),
   by: maybe(text('By', '操作者', '操作者')),
 } as const;

@@ -15,7 +15,7 @@ const EXAMPLE = { params: { id: 'NGA-1001' } };
 const Id = { id: boundedLine(64, 1).describe('The client ID (merchant_id)') };
 const Version = { version: boundedInteger(1).optional().describe('Version as last read') };
 const OneClient = z.object({ results: Client });
-const FOR_OPERATORS = 'Requires the right for all clients.';
+const FOR_OPERATORS = 'Requires permission for all clients.';
 
 /** The services and payments of a client, and the maintenance of its API credentials. */
 export const merchantServiceEndpoints = {

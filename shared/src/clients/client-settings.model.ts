@@ -7,8 +7,8 @@ import {
   boundedName,
   MomentOrNone,
 } from '../bounded.ts';
-import { secret } from '../calls/secret.ts';
 import type { FaultMessage } from '../faults.ts';
+import { secret } from '../format/secret.ts';
 import { LANGUAGES } from '../language.ts';
 import { Email } from '../users/credentials.model.ts';
 
@@ -74,8 +74,8 @@ export const clientSettings = {
 /** The profile of a client. Its ID at the alert provider is set by operators with all clients. */
 export const clientProfile = {
   name: ClientName,
-  ethoca_id: boundedId(50).describe('Empty: none. Requires the right for all clients'),
-  enrollment_status: boundedId(100).describe('Empty: none. Requires the right for all clients'),
+  ethoca_id: boundedId(50).describe('Empty: none. Requires permission for all clients'),
+  enrollment_status: boundedId(100).describe('Empty: none. Requires permission for all clients'),
 };
 
 /** A credential to be created. */

@@ -48,22 +48,22 @@ export const merchantStepEndpoints = {
   processMerchant: verbCall('process', {
     done: ['Client set to processing', '客户已转为处理中', '客戶已轉為處理中'],
     summary: 'Starts the setup of a client at the alert providers',
-    description: 'For those who have the right for all clients.',
+    description: 'Requires permission for all clients.',
   }),
   activateMerchant: verbCall('activate', {
     done: ['Client activated', '客户已启用', '客戶已啟用'],
     summary: 'Activates a client: it can then be edited, and its API credentials work',
-    description: 'For those who have the right for all clients.',
+    description: 'Requires permission for all clients.',
   }),
   rejectMerchant: verbCall('reject', {
     done: ['Client rejected', '客户已拒绝', '客戶已拒絕'],
     summary: 'Rejects a client',
-    description: 'For those who have the right for all clients.',
+    description: 'Requires permission for all clients.',
   }),
   reopenMerchant: verbCall('reopen', {
     done: ['Client set to pending', '客户已退回待处理', '客戶已退回待處理'],
     summary: 'Reopens a rejected client',
-    description: 'For those who have the right for all clients.',
+    description: 'Requires permission for all clients.',
   }),
   deleteMerchant: verbCall('delete', {
     done: ['Client deleted', '客户已删除', '客戶已刪除'],

@@ -19,6 +19,7 @@ export const clientList = defineList({
     type: maybe(badge(CLIENT_TYPES, 'Type', '类型', '類型')),
     status: badge(CLIENT_STATUSES, 'Status', '状态', '狀態'),
     created_at: time('Created', '创建时间', '建立時間'),
+    rejected_at: maybe(time('Rejected', '拒绝时间', '拒絕時間')),
   },
   filters: {
     type: among({ blank: ['No type', '无类型', '無類型'] }),

@@ -197,7 +197,7 @@ export const merchantEndpoints = {
       tags: TAGS,
       summary: 'Moves a client and its sub-clients',
       description:
-        "The current and the new parent must be within the caller's scope; the top level requires the right for all clients.",
+        "The current and the new parent must be within the caller's scope; the top level requires permission for all clients.",
     })
     .errors(
       errors(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { boundedId, boundedList, boundedName } from '../bounded.ts';
-import { secret } from '../calls/secret.ts';
 import type { FaultMessage } from '../faults.ts';
+import { secret } from '../format/secret.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../language.ts';
 import { Email } from '../users/credentials.model.ts';
 import { ClientName, clientSettings } from './client-settings.model.ts';
@@ -39,7 +39,7 @@ export const newClient = {
   name: ClientName,
   ethoca_id: boundedId(50)
     .default('')
-    .describe('Empty: not assigned yet. Requires the right for all clients'),
+    .describe('Empty: not assigned yet. Requires permission for all clients'),
   contact_email_to: Mailboxes.default([]),
   contact_email_cc: Mailboxes.default([]),
   alert_email_to: alert_email_to.default([]),

@@ -110,7 +110,7 @@ export const descriptorEndpoints = {
       method: 'POST',
       path: '/ethoca/descriptors/{id}/status',
       tags: TAGS,
-      summary: 'Sets the status of a descriptor at the alert provider; requires the right for all clients',
+      summary: 'Sets the status of a descriptor at the alert provider; requires permission for all clients',
       description: 'Before its client is active, it can only be rejected.',
     })
     .errors(errors(...OF_ONE, 'descriptors/wrong_status', 'merchants/not_active'))
@@ -216,7 +216,7 @@ export const descriptorEndpoints = {
       tags: TAGS,
       summary:
         'Sends the email about open additions and deletions of several descriptors to the alert provider again',
-      description: 'Requires the right for all clients.',
+      description: 'Requires permission for all clients.',
     })
     .errors(errors(...ALWAYS, 'descriptors/no_provider_contact', 'request/key_reused', 'request/too_many'))
     .input(z.strictObject(Ids))

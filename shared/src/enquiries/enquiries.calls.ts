@@ -203,7 +203,7 @@ export const enquiryEndpoints = {
       method: 'POST',
       path: '/ethoca/enquiries/{id}/answer',
       tags: TAGS,
-      summary: 'Records the response of the alert provider; requires the right for all clients',
+      summary: 'Records the response of the alert provider; requires permission for all clients',
       description: 'The client is notified by email.',
     })
     .errors(
@@ -235,7 +235,7 @@ export const enquiryEndpoints = {
       method: 'POST',
       path: '/ethoca/enquiries/answers/file',
       tags: TAGS,
-      summary: 'Imports the responses of an uploaded file; requires the right for all clients',
+      summary: 'Imports the responses of an uploaded file; requires permission for all clients',
       description:
         'The file that was sent to the alert provider, with its entries in the columns Response, Action and EthocaID. Each row is accepted or rejected independently; a row without a response stays open, and importing the same response again changes nothing. Clients are notified by email.',
     })

@@ -52,4 +52,61 @@ export const FILE_ERRORS = {
     '无法读取此 HEIC 照片。请将其另存为 JPEG。',
     '無法讀取此 HEIC 相片。請將其另存為 JPEG。',
   ]),
+  'upload/not_a_document_image': catalogueEntry(415, [
+    'Upload a photo or scan of the document as JPEG, PNG, HEIC or PDF.',
+    '请上传证件的照片或扫描件，格式为 JPEG、PNG、HEIC 或 PDF。',
+    '請上載證件的相片或掃描檔，格式為 JPEG、PNG、HEIC 或 PDF。',
+  ]),
+  'upload/two_types': catalogueEntry(415, [
+    'This file also contains an archive or another document. Take a new photo, or save the image again.',
+    '此文件还包含压缩包或其他文件。请重新拍照，或重新保存图片。',
+    '此檔案還包含壓縮檔或其他文件。請重新拍照，或重新儲存圖片。',
+  ]),
+  'upload/animated': catalogueEntry(415, [
+    'This image is animated. Upload a still image.',
+    '此图片为动画。请上传静态图片。',
+    '此圖片為動畫。請上載靜態圖片。',
+  ]),
+  'upload/too_many_pixels': catalogueEntry(422, [
+    'The image has more than 40 megapixels. Save it in a smaller size and upload it again.',
+    '图片超过 4,000 万像素。请缩小尺寸后重新上传。',
+    '圖片超過 4,000 萬像素。請縮小尺寸後重新上載。',
+  ]),
+  'upload/damaged_image': catalogueEntry(422, [
+    'The image is damaged or incomplete. Take a new photo, or save the image again.',
+    '图片已损坏或不完整。请重新拍照，或重新保存图片。',
+    '圖片已損壞或不完整。請重新拍照，或重新儲存圖片。',
+  ]),
+  'upload/pdf_unreadable': catalogueEntry(422, [
+    "The first page of this PDF can't be read. Print it to a new PDF, or upload a photo.",
+    '无法读取此 PDF 的第一页。请将其打印为新的 PDF，或上传照片。',
+    '無法讀取此 PDF 的第一頁。請將其列印為新的 PDF，或上載相片。',
+  ]),
+  'upload/pdf_encrypted': catalogueEntry(422, [
+    'This PDF is encrypted. Save it without a password, or upload a photo.',
+    '此 PDF 已加密。请移除密码后重新保存，或上传照片。',
+    '此 PDF 已加密。請移除密碼後重新儲存，或上載相片。',
+  ]),
+  'upload/pdf_with_scripts': catalogueEntry(422, [
+    'This PDF contains scripts. Print it to a new PDF, or upload a photo.',
+    '此 PDF 包含脚本。请将其打印为新的 PDF，或上传照片。',
+    '此 PDF 包含指令碼。請將其列印為新的 PDF，或上載相片。',
+  ]),
+  'upload/pdf_too_long': catalogueEntry(422, [
+    'This PDF has more than 10 pages. Upload only the page with the document.',
+    '此 PDF 超过 10 页。请只上传证件所在的页面。',
+    '此 PDF 超過 10 頁。請只上載證件所在的頁面。',
+  ]),
+  'image/not_found': catalogueEntry(404, ['Image not found.', '未找到图片。', '找不到圖片。']),
+  'image/deleted': catalogueEntry(410, ['This image has been deleted.', '此图片已删除。', '此圖片已刪除。']),
+  'image/key_unavailable': catalogueEntry(503, [
+    "This image can't be decrypted, because its key isn't available. Contact your administrator.",
+    '密钥不可用，无法解密此图片。请联系管理员。',
+    '金鑰無法使用，因此無法解密此圖片。請聯絡管理員。',
+  ]),
+  'image/damaged': catalogueEntry(422, [
+    'This image was changed or lost in storage and is not shown. Contact your administrator.',
+    '此图片在存储中被更改或丢失，无法显示。请联系管理员。',
+    '此圖片在儲存時被更改或遺失，無法顯示。請聯絡管理員。',
+  ]),
 } satisfies Record<string, CatalogueEntry>;

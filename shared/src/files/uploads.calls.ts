@@ -1,113 +1,21 @@
-import { z } from 'zod';
-import type { CallRight } from '../access/credential-rights.ts';
-import type { AuditSection } from '../calls/audit.ts';
-import { type CallExample, endpoint, errors } from '../calls/endpoint.ts';
-import { CSV_TYPE, type FileType, IMAGE_TYPES, XLSX_TYPE } from '../calls/file-type.ts';
-import { TableReading } from './table-reading.model.ts';
-import { LEGACY_ENCODING_NAMES } from './text-encoding.ts';
+import { CSV_TYPE, IMAGE_TYPES, JSON_LINES_TYPE, XML_TYPE } from '../calls/file-type.ts';
+import { sealedUploadCall } from './sealed-upload-call.ts';
+import { tableUploadCall, uploadCall } from './upload-call.ts';
 
-/**
- * The purpose of an uploaded file. A call that uses an upload names its purpose; uploads for other purposes are not found.
- */
-export type UploadPurpose =
-  | 'receipt_photo'
-  | 'buyer_photo'
-  | 'alert_file'
-  | 'alert_outcomes'
-  | 'enquiry_answers'
-  | 'caid_answers'
-  | 'rdr_cases'
-  | 'order_file';
-
-/** An uploaded file, and the ID under which other calls use it. */
-const Uploaded = z.object({
-  results: z.object({
-    id: z
-      .string()
-      .describe('Identifies the file in the one call that uses it, by the same caller within a day'),
-    sha256: z.string(),
-    bytes: z.int(),
-    type: z.string().describe('Type detected from the content'),
-    reading: TableReading.nullable().describe('How the rows were read; null for files without rows'),
-  }),
-});
-
-const refusals = [
-  'auth/unauthenticated',
-  'auth/expired',
-  'auth/forbidden',
-  'request/not_octets',
-  'request/too_large',
-  'request/too_many',
-  'request/key_reused',
-  'upload/empty',
-  'upload/wrong_type',
-  'upload/unreadable',
-] as const;
-
-type UploadCall = {
-  purpose: UploadPurpose;
-  path: `/uploads/${string}`;
-  right: CallRight;
-  maxBytes: number;
-  section: AuditSection;
-  summary: string;
-};
-
-const SENT_AS = 'The body is the file, sent as application/octet-stream';
-const DELETED = 'Files not used within a day are deleted.';
-const megabytes = (bytes: number) => `at most ${bytes / 1024 / 1024} MB`;
-
-function upload(
-  { purpose, right, maxBytes, section }: UploadCall,
-  types: readonly FileType[],
-  example?: CallExample,
-) {
-  return endpoint.meta({
-    ...(example && { example }),
-    access: right,
-    costs: ['upload'],
-    bodyBytes: maxBytes,
-    upload: { purpose, types },
-    audit: { action: 'upload', section, done: ['File uploaded', '文件已上传', '檔案已上載'] },
-  });
-}
-
-/** A call that accepts a file for one purpose: who may call it, the size limit and the types. */
-export function uploadCall(declared: UploadCall & { types: readonly FileType[] }) {
-  const { path, maxBytes, types, summary } = declared;
-  return upload(declared, types)
-    .route({
-      method: 'POST',
-      path,
-      successStatus: 201,
-      tags: ['Uploads'],
-      summary,
-      description: `${SENT_AS}, ${megabytes(maxBytes)}: ${types.join(', ')}, by its content. ${DELETED}`,
-    })
-    .errors(errors(...refusals))
-    .output(Uploaded);
-}
-
-/** A call that accepts a file of rows; the response says how it was read. */
-export function tableUploadCall(declared: UploadCall) {
-  const { path, maxBytes, summary } = declared;
-  return upload(declared, [CSV_TYPE, XLSX_TYPE], { query: { encoding: 'windows-1252' } })
-    .route({
-      method: 'POST',
-      path,
-      inputStructure: 'detailed',
-      successStatus: 201,
-      tags: ['Uploads'],
-      summary,
-      description: `${SENT_AS}, ${megabytes(maxBytes)}: a CSV or XLSX file; its first visible sheet is read, without hidden rows and columns. Card numbers are truncated before the file is stored. A CSV that is not in UTF-8 or UTF-16 is read in \`encoding\`, or else in the most likely encoding, which the response names. ${DELETED}`,
-    })
-    .errors(errors(...refusals, 'upload/locked_or_old_workbook', 'upload/web_page'))
-    .input(z.object({ query: z.object({ encoding: z.enum(LEGACY_ENCODING_NAMES).optional() }) }))
-    .output(Uploaded);
-}
+/** Ten times the largest official list. */
+const WATCHLIST_BYTES = 300 * 1024 * 1024;
 
 export const uploadEndpoints = {
+  uploadWatchlistFile: uploadCall({
+    purpose: 'watchlist_file',
+    path: '/uploads/watchlist-files',
+    right: { service: 'aml', right: 'watchlist.update' },
+    maxBytes: WATCHLIST_BYTES,
+    types: [CSV_TYPE, XML_TYPE, JSON_LINES_TYPE],
+    section: 'aml',
+    summary: 'Uploads a file of a new version of a watchlist',
+  }),
+
   uploadReceiptPhoto: uploadCall({
     purpose: 'receipt_photo',
     path: '/uploads/receipt-photos',
@@ -173,6 +81,21 @@ export const uploadEndpoints = {
     maxBytes: 10 * 1024 * 1024,
     section: 'rdr',
     summary: "Uploads the network's report of RDR cases",
+  }),
+  uploadScreenings: tableUploadCall({
+    purpose: 'screenings',
+    path: '/uploads/screenings',
+    right: { service: 'aml', right: 'screening.create' },
+    maxBytes: 10 * 1024 * 1024,
+    section: 'aml',
+    summary: 'Uploads a file of customers to screen',
+  }),
+  uploadVerificationImage: sealedUploadCall({
+    purpose: 'verification_image',
+    path: '/uploads/verification-images',
+    right: { service: 'aml', right: 'verification.create' },
+    section: 'aml',
+    summary: 'Uploads an image of an identity document',
   }),
   uploadOrderFile: tableUploadCall({
     purpose: 'order_file',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { personal } from '../format/secret.ts';
 import type { Labelled } from '../labelled.ts';
 import { type Language, type Translated, translated, type Words } from '../language.ts';
 
@@ -10,12 +11,15 @@ export type NamedKind =
   | 'alert'
   | 'alert_by_ethoca_id'
   | 'alert_upload'
+  | 'aml_client'
   | 'batch'
+  | 'business_screening'
   | 'buyer_email'
   | 'client'
   | 'descriptor'
   | 'descriptor_by_text'
   | 'enquiry'
+  | 'individual_screening'
   | 'lookup'
   | 'oi_caid'
   | 'rdr_caid'
@@ -23,9 +27,13 @@ export type NamedKind =
   | 'rdr_client'
   | 'receipt_transaction'
   | 'refund'
+  | 'screening_upload'
+  | 'screening_hit'
   | 'source'
   | 'user'
-  | 'user_by_email';
+  | 'user_by_email'
+  | 'verification'
+  | 'watchlist';
 
 export type Enumeration = Readonly<Record<string, Labelled>>;
 
@@ -59,7 +67,10 @@ export type BadgeField<Value = unknown> = Facts<'badge', Value> & { readonly enu
 export type MoneyField<Value = unknown> = Facts<'money', Value> & { readonly currency: string };
 /** A moment, as ISO text on the wire. */
 export type TimeField<Value = unknown> = Facts<'time', Value>;
-export type FlagField<Value = unknown> = Facts<'flag', Value>;
+/** `values`: its words, where they aren't yes and no. */
+export type FlagField<Value = unknown> = Facts<'flag', Value> & {
+  readonly values?: { readonly yes: Translated; readonly no: Translated };
+};
 export type NumberField<Value = unknown> = Facts<'number', Value>;
 /** Several texts, such as the services of a user; with an enumeration, each is one of its values. */
 export type TextsField<Value = unknown> = Facts<'texts', Value> & {
@@ -94,6 +105,11 @@ export function time(...words: Words): TimeField<string> {
 
 export function flag(...words: Words): FlagField<boolean> {
   return facts('flag', z.boolean(), words);
+}
+
+/** A flag with words of its own for its two values. */
+export function flagOf(values: { yes: Labelled; no: Labelled }, ...words: Words): FlagField<boolean> {
+  return { ...flag(...words), values: { yes: values.yes.label, no: values.no.label } };
 }
 
 export function number(...words: Words): NumberField<number> {
@@ -139,6 +155,11 @@ export function data<Value>(
   ...words: Words
 ): DataField<Value> {
   return { ...facts('data', model, words), format };
+}
+
+/** The same field, about a person who isn't a user of the product. */
+export function personalField<Known extends TextField<string>>(field: Known): Known {
+  return { ...field, model: personal(z.string()) };
 }
 
 /** The same field, nullable. */

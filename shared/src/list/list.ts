@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RequiredRight } from '../access/access-right.ts';
+import type { AskedRight } from '../access/access-right.ts';
 import { type Translated, translated, type Words } from '../language.ts';
 import { type Fields, type RowOf, rowModel } from './field.ts';
 import { type Filter, type FilterFor, wireModel } from './filter.ts';
@@ -22,7 +22,7 @@ export type List<
   readonly name: Name;
   /** The path of its resource below the prefix: `/ics/transactions`. */
   readonly resource: `/${string}`;
-  readonly right: RequiredRight;
+  readonly right: AskedRight;
   readonly words: Translated;
   /** The plural used after a number of rows. */
   readonly rowWords: Translated;
@@ -42,7 +42,7 @@ export type List<
 type Declared<Name, Known, Filters, Sort extends string, Key> = {
   name: Name;
   resource: `/${string}`;
-  right: RequiredRight;
+  right: AskedRight;
   words: Words;
   /** If it differs from the name of the list. */
   rowWords?: Words;

@@ -1,5 +1,6 @@
 import { type Labelled, labelOf } from '../labelled.ts';
 import type { Language } from '../language.ts';
+import type { FlagField } from './field.ts';
 
 /** The labels of a flag. */
 const YES_NO = {
@@ -9,4 +10,9 @@ const YES_NO = {
 
 export function yesOrNo(value: boolean, language: Language): string {
   return labelOf(YES_NO, String(value), language);
+}
+
+/** The word for a value of a flag. */
+export function wordOfFlag({ values }: FlagField, value: boolean, language: Language): string {
+  return values ? values[value ? 'yes' : 'no'][language] : yesOrNo(value, language);
 }

@@ -36,6 +36,11 @@ export function* apngFrames(bytes: Buffer): Generator<ApngFrame> {
   }
 }
 
+/** Whether a PNG is animated. */
+export function isAnimatedPng(bytes: Buffer): boolean {
+  return chunksOf(bytes).some(({ name }) => name === 'acTL');
+}
+
 function isWithin(header: Buffer, control: Buffer): boolean {
   return [0, 4].every((at) => {
     const [length, start] = [control.readUInt32BE(SEQUENCE_BYTES + at), control.readUInt32BE(12 + at)];

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import libheif from 'libheif-js/wasm-bundle.js';
+import { boundWasmMemory } from './bounded-memory.ts';
 
 /** The task of the thread: the file, and the limits of its picture and the decoder's memory. */
 export type HeicTask = { bytes: Uint8Array<ArrayBuffer>; maxPixels: number; maxMemoryBytes: number };
@@ -9,21 +10,11 @@ export type HeicAnswer =
   | { kind: 'too_many_pixels'; pixels: number }
   | { kind: 'unreadable'; message: string };
 
-const PAGE_BYTES = 65_536;
 const CHANNELS = 4;
 
 if (!parentPort) throw new Error('this module runs in a thread of its own');
 const port = parentPort;
 const { bytes, maxPixels, maxMemoryBytes } = workerData as HeicTask;
-
-/** The limits of a thread don't count the memory of WebAssembly. The decoder reports a refused growth as out of memory. */
-function boundMemory(): void {
-  const grow = WebAssembly.Memory.prototype.grow;
-  WebAssembly.Memory.prototype.grow = function growWithin(pages) {
-    if (this.buffer.byteLength + pages * PAGE_BYTES > maxMemoryBytes) throw new RangeError('out of memory');
-    return grow.call(this, pages);
-  };
-}
 
 const unreadable = ({ message }: { message: string }): HeicAnswer => ({ kind: 'unreadable', message });
 
@@ -54,6 +45,6 @@ async function decode(): Promise<HeicAnswer> {
   return { kind: 'picture', width, height, pixels };
 }
 
-boundMemory();
+boundWasmMemory(maxMemoryBytes);
 const answer = await decode();
 port.postMessage(answer, answer.kind === 'picture' ? [answer.pixels.buffer] : []);

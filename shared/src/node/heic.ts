@@ -1,8 +1,6 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
 import sharp from 'sharp';
 import type { HeicAnswer, HeicTask } from './heic-thread.ts';
-import { createLimit } from './limit.ts';
+import { answerOfThread } from './thread-answer.ts';
 
 /** For the decoder with file and picture; 40 megapixels take about 400 MB. */
 const MAX_MEMORY_BYTES = 448 * 1024 * 1024;
@@ -73,30 +71,12 @@ function withProfile(jpeg: Buffer, profile: Buffer): Buffer {
 }
 
 async function decodeInThread(task: HeicTask, maxMs: number) {
-  const worker = new Worker(THREAD, {
-    workerData: task,
+  const answer = await answerOfThread<HeicAnswer>(THREAD, task, {
     transferList: [task.bytes.buffer],
-    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
-    // The decoder prints its complaints about a file.
-    stdout: true,
-    stderr: true,
+    maxHeapMb: MAX_HEAP_MB,
+    maxMs,
+    away: (why, cause) => new DecoderAway(`decoding ${why}`, { cause }),
   });
-  const limit = createLimit(maxMs, undefined, () => new DecoderAway('decoding took too long'));
-  const ended = new AbortController();
-  worker.once('error', (error: NodeJS.ErrnoException) => {
-    const isOfFile = error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-    ended.abort(isOfFile ? error : new DecoderAway('the decoder failed', { cause: error }));
-  });
-  worker.once('exit', () => ended.abort(new DecoderAway('the decoder stopped')));
-  try {
-    const signal = AbortSignal.any([limit.signal, ended.signal]);
-    const [answer] = (await once(worker, 'message', { signal }).catch(() => {
-      throw signal.reason;
-    })) as [HeicAnswer];
-    if (answer.kind === 'unreadable') throw new Error(answer.message);
-    return answer;
-  } finally {
-    limit.end();
-    await worker.terminate();
-  }
+  if (answer.kind === 'unreadable') throw new Error(answer.message);
+  return answer;
 }

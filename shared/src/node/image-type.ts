@@ -1,4 +1,12 @@
-import { CSV_TYPE, type FileType, type ImageType, XLSX_TYPE } from '../calls/file-type.ts';
+import {
+  CSV_TYPE,
+  type FileType,
+  type ImageType,
+  JSON_LINES_TYPE,
+  PDF_TYPE,
+  XLSX_TYPE,
+  XML_TYPE,
+} from '../calls/file-type.ts';
 import { utf16Of } from './utf16.ts';
 
 /** The number of bytes that identify a file type. */
@@ -22,21 +30,30 @@ export function imageTypeOf(bytes: Uint8Array): ImageType | null {
   return null;
 }
 
+/** Ends the CSV files of some publishers, as DOS did. */
+const END_MARK = 0x1a;
+
 /** Whether no byte is exclusive to other files; characters may be of any language. */
 function isText(bytes: Uint8Array): boolean {
-  return bytes.every((byte) => byte >= 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0d);
+  const text = bytes.at(-1) === END_MARK ? bytes.subarray(0, -1) : bytes;
+  return text.every((byte) => byte >= 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0d);
 }
 
-/** The same for all files: any zip counts as a spreadsheet, and any text with no other signature as a CSV. */
+/**
+ * The same for all files: any zip counts as a spreadsheet, text that begins like XML or JSON as such, and any other text
+ * without a signature as a CSV.
+ */
 export function fileTypeOf(bytes: Uint8Array): FileType | null {
   const image = imageTypeOf(bytes);
   if (image) return image;
   if (startsWith(bytes, 'PK\x03\x04')) return XLSX_TYPE;
+  if (startsWith(bytes, '%PDF-')) return PDF_TYPE;
   if (utf16Of(bytes)) return CSV_TYPE;
-  const isOther = /^\s*(<|%PDF|\{|PK)/.test(
-    Buffer.from(bytes)
-      .toString('latin1')
-      .replace(/^\xef\xbb\xbf/, ''),
-  );
-  return isText(bytes) && !isOther ? CSV_TYPE : null;
+  const start = Buffer.from(bytes)
+    .toString('latin1')
+    .replace(/^\xef\xbb\xbf/, '')
+    .trimStart();
+  if (!isText(bytes) || /^(%PDF|PK)/.test(start)) return null;
+  if (start.startsWith('{')) return JSON_LINES_TYPE;
+  return start.startsWith('<') ? XML_TYPE : CSV_TYPE;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { cutCardNumbersIn, cutSteps } from '../format/card-numbers.ts';
 import { runAtOnce, type Steps } from '../steps.ts';
-import { runInTurns } from './run-in-turns.ts';
+import { repeatInTurns, runInTurns } from './run-in-turns.ts';
 
 const LETTERS = 200_000;
 /** The most expensive texts for the card number scan, each by its repeated part. */
@@ -48,4 +48,28 @@ it('fails as its work does', async () => {
     throw new Error('no more');
   }
   await expect(runInTurns(failing())).rejects.toThrow('no more');
+});
+
+it('repeated steps that are done at once yield to other work, and end when they are aborted', async () => {
+  let others = 0;
+  const count = () => {
+    others += 1;
+    next = setImmediate(count);
+  };
+  let next = setImmediate(count);
+  let steps = 0;
+  const step = async () => {
+    steps += 1;
+    return others < 3 && steps < 1_000;
+  };
+  try {
+    await repeatInTurns(step);
+  } finally {
+    clearImmediate(next);
+  }
+  expect(others).toBe(3);
+  const [stop, before] = [new AbortController(), steps];
+  stop.abort();
+  await repeatInTurns(step, stop.signal);
+  expect(steps).toBe(before);
 });

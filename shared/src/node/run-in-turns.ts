@@ -15,3 +15,11 @@ export async function runInTurns<Result>(steps: Steps<Result>): Promise<Result> 
     begunAt = performance.now();
   }
 }
+
+/**
+ * Takes steps until one returns false or the signal is aborted, and yields to other work of the process after each. Steps in an
+ * embedded database don't yield: it answers within the same turn of the event loop, and calls would wait for the last step.
+ */
+export async function repeatInTurns(step: () => Promise<boolean>, signal?: AbortSignal): Promise<void> {
+  while (!signal?.aborted && (await step())) await othersTurn();
+}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { boundedLine } from '../bounded.ts';
 import { EXAMPLE_REPORT_ID, endpoint, errors } from '../calls/endpoint.ts';
-import { secret } from '../calls/secret.ts';
+import { secret } from '../format/secret.ts';
 import type { Words } from '../language.ts';
 
 const BuyerLink = z.object({ url: secret(z.string()), issued_at: z.iso.datetime() });

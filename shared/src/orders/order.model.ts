@@ -12,10 +12,10 @@ import {
 } from '../bounded.ts';
 import { acrossFields } from '../calls/across-fields.ts';
 import { asOneOfSeveral } from '../calls/beyond-bounds.ts';
-import { secret } from '../calls/secret.ts';
 import { EvidenceProof } from '../evidence/evidence-proof.model.ts';
 import { POLICY_TYPES, type PolicyType } from '../evidence/policy.ts';
 import type { FaultMessage } from '../faults.ts';
+import { secret } from '../format/secret.ts';
 import { LANGUAGES } from '../language.ts';
 import { faultOfTime, MOMENT_FORMAT } from '../model-faults.ts';
 import { refusalOfAmount } from '../money/currency-decimals.ts';

@@ -20,6 +20,7 @@ export const StoryEntry = z.object({
   what: MaybeText.describe('Event, outcome or status, as the record has it'),
   id: MaybeText.describe('Of the record it stands for'),
   name: MaybeText.describe('What users know the record by'),
+  by: MaybeText.describe('Email of the user who did it, of refunds; null of an automatic one'),
   told: z.enum(namesOf<StoryReader>(STORY_READERS)).nullable().describe('Who learned of it'),
   amount: z.number().nullable(),
   currency: MaybeText,

@@ -7,5 +7,7 @@ it.each([
   ['2026-12-31T23:30:00.000Z', 'compelling-evidence-2027-01-01-5f0c1c3a.zip'],
 ])('the ZIP of a batch of %s is named %s, by the day in Hong Kong', (createdAt, name) => {
   const id = '5f0c1c3a-2d3e-4f7a-9f55-0c6f7f2f1a10';
-  expect(batchArchiveName({ id, created_at: createdAt })).toBe(name);
+  expect(batchArchiveName({ id, kind: 'evidence', created_at: createdAt })).toBe(name);
+  const ofScreenings = batchArchiveName({ id, kind: 'screenings', created_at: createdAt });
+  expect(ofScreenings).toBe(name.replace('compelling-evidence', 'aml-screenings'));
 });

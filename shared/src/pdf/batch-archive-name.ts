@@ -1,7 +1,16 @@
 import { dayOf } from '../list/date-preset.ts';
-import type { Batch } from './batch.model.ts';
+import type { Batch, BatchKind } from './batch.model.ts';
+
+const FIRST_WORDS: Record<BatchKind, string> = {
+  evidence: 'compelling-evidence',
+  screenings: 'aml-screenings',
+};
 
 /** The file name of a batch's ZIP: the Hong Kong day on which the batch was created, and the start of its ID. */
-export function batchArchiveName({ id, created_at: createdAt }: Pick<Batch, 'id' | 'created_at'>): string {
-  return `compelling-evidence-${dayOf(new Date(createdAt))}-${id.slice(0, 8)}.zip`;
+export function batchArchiveName({
+  id,
+  kind,
+  created_at: createdAt,
+}: Pick<Batch, 'id' | 'kind' | 'created_at'>): string {
+  return `${FIRST_WORDS[kind]}-${dayOf(new Date(createdAt))}-${id.slice(0, 8)}.zip`;
 }

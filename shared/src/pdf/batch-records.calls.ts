@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { boundedInteger, boundedLine, boundedList, boundedText, MomentOrNone } from '../bounded.ts';
 import { EXAMPLE_REPORT_ID, endpoint, errors } from '../calls/endpoint.ts';
-import { BATCH_STATES, BatchSettings, MOST_BATCH_ITEMS } from './batch.model.ts';
-import { BatchedId } from './batches.calls.ts';
+import { BATCH_KINDS, BATCH_STATES, BatchSettings, MOST_BATCH_ITEMS } from './batch.model.ts';
+import { BatchedId } from './batch-request.model.ts';
 import { RecipientProfileNameModel } from './preflight.model.ts';
 
 export const BATCH_RECORD_ROUTE = { method: 'POST', path: '/ics/batches/changes' } as const;
@@ -24,6 +24,7 @@ const count = boundedInteger(0, MOST_BATCH_ITEMS);
 /** The state of a batch in the audit log, before and after a change. */
 export const AuditedBatch = z.strictObject({
   name: boundedText(200).nullable(),
+  kind: z.enum(BATCH_KINDS).default('evidence'),
   state: z.enum(BATCH_STATES),
   mode: BatchSettings.shape.mode.unwrap(),
   lang: BatchSettings.shape.lang.unwrap(),
@@ -49,7 +50,9 @@ export const BatchChange = z.strictObject({
   user_agent: boundedText(LONGEST_USER_AGENT).nullable(),
   ids: boundedList(BatchedId, { max: MOST_BATCH_ITEMS })
     .nullable()
-    .describe('IDs of the requested documents; null for bundles, or if there are too many to log'),
+    .describe(
+      'IDs of the requested documents, or numbers of screenings; null for bundles, or if there are too many to log',
+    ),
   before: AuditedBatch.nullable(),
   after: AuditedBatch,
 });
@@ -57,6 +60,7 @@ export type BatchChange = z.output<typeof BatchChange>;
 
 const EXAMPLE_BATCH: AuditedBatch = {
   name: 'September',
+  kind: 'evidence',
   state: 'running',
   mode: 'REPORT',
   lang: 'en',

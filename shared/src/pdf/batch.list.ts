@@ -1,7 +1,13 @@
 import { badge, id, maybe, naming, number, text, time } from '../list/field.ts';
 import { among, contains, range } from '../list/filter.ts';
 import { defineList, type RowOfList } from '../list/list.ts';
-import { BATCH_ITEM_STATE_LABELS, BATCH_MODE_LABELS, BATCH_STATE_LABELS } from './batch.model.ts';
+import {
+  BATCH_ITEM_STATE_LABELS,
+  BATCH_KIND_LABELS,
+  BATCH_MODE_LABELS,
+  BATCH_STATE_LABELS,
+  RIGHT_OF_BATCHES,
+} from './batch.model.ts';
 
 const inState = (state: keyof typeof BATCH_ITEM_STATE_LABELS) => {
   const { en, sc, tc } = BATCH_ITEM_STATE_LABELS[state].label;
@@ -12,13 +18,14 @@ const inState = (state: keyof typeof BATCH_ITEM_STATE_LABELS) => {
 export const batchList = defineList({
   name: 'Batches',
   resource: '/batches',
-  right: { service: 'ics', right: 'transaction.read' },
+  right: RIGHT_OF_BATCHES,
   words: ['Batches', '批次', '批次'],
   key: 'id',
   fields: {
     id: id('Batch ID', '批次编号', '批次編號'),
     name: naming('batch', 'id', maybe(text('Name', '名称', '名稱'))),
     state: badge(BATCH_STATE_LABELS, 'Status', '状态', '狀態'),
+    kind: badge(BATCH_KIND_LABELS, 'Content', '内容', '內容'),
     mode: badge(BATCH_MODE_LABELS, 'Document type', '文件类型', '文件類型'),
     total: number('Documents', '文件', '文件'),
     'counts.made': inState('made'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { RequiredRight } from '../access/access-right.ts';
 import type { Labelled } from '../labelled.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../language.ts';
 import { PdfMeasurements, PreflightVerdict, RecipientProfileNameModel } from './preflight.model.ts';
@@ -35,6 +36,23 @@ export const BATCH_MODE_LABELS: Record<BatchMode, Labelled> = {
   PREVIEW: { label: { en: 'Previews (watermarked)', sc: '预览版（带水印）', tc: '預覽版（附水印）' } },
 };
 
+export const BATCH_KINDS = ['evidence', 'screenings'] as const;
+export type BatchKind = (typeof BATCH_KINDS)[number];
+
+export const BATCH_KIND_LABELS: Record<BatchKind, Labelled> = {
+  evidence: { label: { en: 'Compelling Evidence', sc: '抗辩证据', tc: '抗辯證據' } },
+  screenings: { label: { en: 'AML screenings', sc: '反洗钱筛查', tc: '反洗錢篩查' } },
+};
+
+/** The right to read what the documents of each kind are about. */
+export const RIGHT_OF_BATCH = {
+  evidence: { service: 'ics', right: 'transaction.read' },
+  screenings: { service: 'aml', right: 'screening.read' },
+} as const satisfies Record<BatchKind, RequiredRight>;
+
+/** Batches are of what the caller may read: for each, the right of its kind counts. */
+export const RIGHT_OF_BATCHES = { ...RIGHT_OF_BATCH.evidence, or: RIGHT_OF_BATCH.screenings } as const;
+
 const count = z.int().min(0);
 
 /** How the documents of a batch are generated. */
@@ -58,6 +76,7 @@ export type BatchSettings = z.output<typeof BatchSettings>;
 export const Batch = z.object({
   id: z.string(),
   name: z.string().nullable(),
+  kind: z.enum(BATCH_KINDS).describe('What its documents are about'),
   state: z.enum(BATCH_STATES),
   ...BatchSettings.shape,
   profile: RecipientProfileNameModel.nullable(),
@@ -81,6 +100,7 @@ export type Batch = z.output<typeof Batch>;
 export const BatchItem = z.object({
   position: z.int().min(1).describe('Position in the request, from 1'),
   evidence_id: z.string().nullable(),
+  screening_id: z.int().nullable().describe('Number of the AML screening, in a batch of screenings'),
   state: z.enum(BATCH_ITEM_STATES),
   attempts: count,
   finished_at: z.iso.datetime().nullable(),

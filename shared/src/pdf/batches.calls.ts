@@ -1,12 +1,12 @@
 import { eventIterator } from '@orpc/contract';
 import { z } from 'zod';
-import { boundedIntegerText, boundedLine, boundedList, boundedName, boundedText } from '../bounded.ts';
+import { boundedIntegerText, boundedLine, boundedText } from '../bounded.ts';
 import { type EndpointMeta, EXAMPLE_REPORT_ID, endpoint, errors } from '../calls/endpoint.ts';
 import { listCalls } from '../calls/list-calls.ts';
-import { SentBundle } from '../evidence/evidence.model.ts';
 import type { Words } from '../language.ts';
 import { batchList } from './batch.list.ts';
-import { BATCH_ITEM_STATES, Batch, BatchItem, BatchSettings, MOST_BATCH_ITEMS } from './batch.model.ts';
+import { BATCH_ITEM_STATES, Batch, BatchItem, RIGHT_OF_BATCH, RIGHT_OF_BATCHES } from './batch.model.ts';
+import { BatchedId, BatchRequest } from './batch-request.model.ts';
 
 export const BATCH_PATHS = {
   batches: '/batches',
@@ -35,40 +35,9 @@ const DocumentFile = {
 };
 const OneBatch = z.object({ batch: Batch });
 
-const tooMany = `has more than ${MOST_BATCH_ITEMS.toLocaleString('en')} entries: make several batches of it`;
-
-/** The format of an evidence ID; whether such evidence exists is checked later. */
-export const BatchedId = boundedLine(128, 1).regex(
-  /^[^\p{Cc}\s]+$/u,
-  'must not contain white space or control characters',
-);
-
-/** The documents of a batch: released evidence by its ids, or whole bundles. */
-export const BatchRequest = BatchSettings.extend({
-  name: boundedName(200).optional().describe('Name for display'),
-  ids: boundedList(BatchedId, {
-    min: 1,
-    max: MOST_BATCH_ITEMS,
-    tooFew: 'must contain at least one ID',
-    tooMany,
-  }).optional(),
-  bundles: boundedList(SentBundle, {
-    min: 1,
-    max: MOST_BATCH_ITEMS,
-    tooFew: 'must contain at least one bundle',
-    tooMany,
-  })
-    .optional()
-    .describe('Requires a service key'),
-}).refine(({ ids, bundles }) => (ids === undefined) !== (bundles === undefined), {
-  error: 'send exactly one of ids and bundles',
-  path: ['ids'],
-});
-export type BatchRequest = z.output<typeof BatchRequest>;
-
-/** Service keys, and users who may read transactions; checked on every call. */
+/** Service keys, and users who may read transactions or screenings; checked on every call, and for each batch by its kind. */
 const access = {
-  access: { service: 'ics', right: 'transaction.read' },
+  access: RIGHT_OF_BATCHES,
   costs: [],
 } as const satisfies EndpointMeta;
 /** The platform writes these rows: see `recordBatchChange`. */
@@ -104,9 +73,17 @@ export const batchEndpoints = {
       tags: TAGS,
       summary: 'Starts a batch',
       description:
-        'The same Idempotency-Key with the same body returns the batch that was started before. A repeated ID is generated once.',
+        'The same Idempotency-Key with the same body returns the batch that was started before. A repeated ID is generated once. Evidence requires the right to read transactions, and screenings the right to read those.',
     })
-    .errors(errors(...always, 'batch/key_reused', 'batch/no_previews', 'batch/too_many_open'))
+    .errors(
+      errors(
+        ...always,
+        'batch/key_reused',
+        'batch/no_previews',
+        'batch/too_many_open',
+        'screening/not_found',
+      ),
+    )
     .input(
       z.object({
         headers: z.object({ [IDEMPOTENCY_HEADER]: boundedText(200, 1).optional() }),
@@ -139,7 +116,7 @@ export const batchEndpoints = {
     .output(z.object({ batch: Batch, items: z.array(BatchItem), next: z.int().nullable() })),
 
   getBatchesOfEvidence: endpoint
-    .meta({ ...access, example: { params: { id: EXAMPLE_REPORT_ID } } })
+    .meta({ ...access, access: RIGHT_OF_BATCH.evidence, example: { params: { id: EXAMPLE_REPORT_ID } } })
     .route({
       method: 'GET',
       path: BATCH_PATHS.ofEvidence,
@@ -173,7 +150,7 @@ export const batchEndpoints = {
       tags: TAGS,
       summary: 'Downloads a document of a batch once it is ready',
       description:
-        'Requires access to the transaction, or released evidence. Supports requests for a part of the document (Range).',
+        'Requires access to the transaction or screening, or released evidence. Supports requests for a part of the document (Range).',
     })
     .errors(
       errors(
@@ -201,7 +178,7 @@ export const batchEndpoints = {
       outputStructure: 'detailed',
       tags: TAGS,
       summary: 'Downloads all documents of an ended batch, with manifest.json',
-      description: 'Excludes documents of transactions the caller no longer has access to.',
+      description: 'Excludes documents of transactions and screenings the caller no longer has access to.',
     })
     .errors(
       errors(

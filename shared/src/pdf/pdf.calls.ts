@@ -3,7 +3,7 @@ import { boundedLine, boundedText } from '../bounded.ts';
 import { EXAMPLE_REPORT_ID, endpoint, errors } from '../calls/endpoint.ts';
 import { SentBundle, SentEvidenceConfig } from '../evidence/evidence.model.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../language.ts';
-import { PDF_PATHS } from './pdf-paths.ts';
+import { PREVIEWS_PATH, RENDERS_PATH, REPORT_PATH } from './pdf-paths.ts';
 import { PdfMeasurements, PreflightVerdict, RecipientProfileNameModel } from './preflight.model.ts';
 
 export const ReportLanguage = z.enum(LANGUAGES).default(DEFAULT_LANGUAGE);
@@ -125,7 +125,7 @@ export const pdfEndpoints = {
     })
     .route({
       method: 'GET',
-      path: PDF_PATHS.report,
+      path: REPORT_PATH,
       inputStructure: 'detailed',
       outputStructure: 'detailed',
       tags: ['PDF'],
@@ -173,7 +173,7 @@ export const pdfEndpoints = {
     })
     .route({
       method: 'POST',
-      path: PDF_PATHS.previews,
+      path: PREVIEWS_PATH,
       inputStructure: 'detailed',
       outputStructure: 'detailed',
       tags: ['PDF'],
@@ -209,7 +209,7 @@ export const pdfEndpoints = {
     })
     .route({
       method: 'POST',
-      path: PDF_PATHS.renders,
+      path: RENDERS_PATH,
       inputStructure: 'detailed',
       outputStructure: 'detailed',
       tags: ['PDF'],

@@ -104,7 +104,7 @@ export const rdrCaseEndpoints = {
       method: 'POST',
       path: '/rdr/cases/file',
       tags: TAGS,
-      summary: "Imports the network's case report from an uploaded file; requires the right for all clients",
+      summary: "Imports the network's case report from an uploaded file; requires permission for all clients",
       description:
         'Each row is accepted or rejected independently. A case that is known is updated: its number, and whether it was recalled.',
     })

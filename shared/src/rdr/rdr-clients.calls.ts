@@ -101,7 +101,7 @@ export const rdrClientEndpoints = {
       method: 'POST',
       path: '/rdr/merchants/{merchant_id}/status',
       tags: TAGS,
-      summary: 'Sets the status of the enrolment at Verifi; requires the right for all clients',
+      summary: 'Sets the status of the enrolment at Verifi; requires permission for all clients',
     })
     .errors(errors(...OF_ONE, 'rdr/wrong_status'))
     .input(

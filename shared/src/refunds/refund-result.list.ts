@@ -32,6 +32,11 @@ export const refundResultList = defineList({
     platform_merchant_id: maybe(id('Platform account', '支付平台商户号', '支付平台商戶編號')),
     alert_id: naming('alert', 'alert_id', maybe(number('Alert', '预警', '預警'))),
     iCS_id: naming('receipt_transaction', 'iCS_id', maybe(id('iCS ID', 'iCS 编号', 'iCS 編號'))),
+    order_reference: naming(
+      'receipt_transaction',
+      'iCS_id',
+      maybe(id('Order reference', '订单号', '訂單編號')),
+    ),
     transaction_time: maybe(time('Refunded at', '退款时间', '退款時間')),
     ended_at: maybe(time('Finished at', '完成时间', '完成時間')),
     waits: flag('Needs review', '待人工处理', '待人手處理'),

@@ -123,7 +123,7 @@ export const refundSettingsEndpoints = {
       method: 'POST',
       path: '/ethoca/refund-switch',
       tags: TAGS,
-      summary: 'Stops or resumes all refunds; requires the right for all clients',
+      summary: 'Stops or resumes all refunds; requires permission for all clients',
       description:
         'While stopped, new refunds are not sent to the payment platform and need review. The status of refunds already sent is still checked.',
     })

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { ALERT_TYPES } from '../alerts/alert.ts';
 import { boundedAmount, boundedId, boundedInteger, boundedLine } from '../bounded.ts';
-import { secret } from '../calls/secret.ts';
 import { descriptorSettings } from '../descriptors/descriptor.model.ts';
 import type { FaultMessage } from '../faults.ts';
+import { secret } from '../format/secret.ts';
 import { maybe, number } from '../list/field.ts';
 import { REFUND_PLATFORM_NAMES } from './refund-result.ts';
 import { RefundRules } from './refund-rule.ts';

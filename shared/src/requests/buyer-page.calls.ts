@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { boundedFreeText, boundedId, boundedInteger, boundedLine, boundedList } from '../bounded.ts';
 import { type CallExample, endpoint, errors } from '../calls/endpoint.ts';
 import { IMAGE_TYPES } from '../calls/file-type.ts';
-import { secret } from '../calls/secret.ts';
+import { secret } from '../format/secret.ts';
 import type { Words } from '../language.ts';
 import { OrderAmount } from '../orders/order.model.ts';
 import { ORDER_LINK } from '../orders/order-link.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { boundedLine, boundedName } from '../bounded.ts';
-import { secret } from '../calls/secret.ts';
+import { secret } from '../format/secret.ts';
 import { SHOP_PLATFORM_NAMES } from './shop-platform.ts';
 
 /** The most shops of one client. */

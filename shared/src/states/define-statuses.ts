@@ -4,7 +4,7 @@ import type { ErrorCode } from '../errors.ts';
 import type { Labelled } from '../labelled.ts';
 import { type Translated, translated, type Words } from '../language.ts';
 
-/** `anyone`: callers with the right for the record's client; `operator`: callers with the right for all clients. */
+/** `anyone`: callers with permission for the record's client; `operator`: callers with permission for all clients. */
 export type StepBy = 'anyone' | 'operator';
 
 type DeclaredStep<Status extends string, Service extends ServiceName> = {

@@ -11,7 +11,7 @@ import {
   ReportLanguage,
   WARNING_HEADERS,
 } from '../pdf/pdf.calls.ts';
-import { PDF_FILE_ENDING, PDF_PATHS } from '../pdf/pdf-paths.ts';
+import { CLIENT_REPORT_PATH, PDF_FILE_ENDING } from '../pdf/pdf-paths.ts';
 import { ClientMonthInput } from './client-month.model.ts';
 
 const MonthFile = boundedLine(11, 1)
@@ -31,7 +31,7 @@ export const clientReportEndpoints = {
     })
     .route({
       method: 'GET',
-      path: PDF_PATHS.clientReport,
+      path: CLIENT_REPORT_PATH,
       inputStructure: 'detailed',
       outputStructure: 'detailed',
       tags: ['PDF'],

@@ -80,7 +80,7 @@ export const registryEndpoints = {
       tags: TAGS,
       summary: `Returns the alerts of the last ${REGISTRY_DAYS} days without a matching descriptor, grouped by text`,
       description:
-        'Alerts without a client require the right for all clients; the others were assigned manually.',
+        'Alerts without a client require permission for all clients; the others were assigned manually.',
     })
     .errors(KNOWN)
     .output(Groups),

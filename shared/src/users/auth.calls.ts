@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, errors } from '../calls/endpoint.ts';
 import type { LinkAccess } from '../calls/link.ts';
-import { secret } from '../calls/secret.ts';
+import { secret } from '../format/secret.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../language.ts';
 import { Captcha, CaptchaAnswer } from './captcha.model.ts';
 import { Email, LoginPassword, NewPassword } from './credentials.model.ts';

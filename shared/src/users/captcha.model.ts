@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { boundedLine } from '../bounded.ts';
-import { secret } from '../calls/secret.ts';
+import { secret } from '../format/secret.ts';
 
 /** A challenge that humans can read or hear: five digits. */
 export const Captcha = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { storableText } from '../bounded.ts';
-import { secret } from '../calls/secret.ts';
+import { secret } from '../format/secret.ts';
 
 /** Bounds of the specification, chapters 5 and 9. */
 export const EMAIL_LENGTH = { min: 3, max: 50 } as const;

@@ -1,4 +1,4 @@
-import type { RequiredRight } from '../access/access-right.ts';
+import type { AskedRight, RequiredRight } from '../access/access-right.ts';
 import type { CurrentUser } from './user.model.ts';
 
 const SCOPES: readonly string[] = ['all', 'merchants'];
@@ -8,8 +8,8 @@ const ALL_CLIENTS: readonly string[] = ['all'];
  * Whether the user has the right for at least one client (specification, chapter 6): the service is registered, and a
  * permission for it with a known scope includes the right. The server checks each client.
  */
-export function hasRight(user: CurrentUser, required: RequiredRight): boolean {
-  return holds(user, required, SCOPES);
+export function hasRight(user: CurrentUser, { or, ...required }: AskedRight): boolean {
+  return holds(user, required as RequiredRight, SCOPES) || (or !== undefined && holds(user, or, SCOPES));
 }
 
 /** The same for all clients, as for operators. */

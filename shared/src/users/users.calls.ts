@@ -3,7 +3,7 @@ import { SERVICE_NAMES } from '../access/service.ts';
 import { boundedInteger, boundedIntegerText, boundedLine, boundedList, boundedName } from '../bounded.ts';
 import { bulkAnswer, bulkIds } from '../calls/bulk.ts';
 import { endpoint, errors } from '../calls/endpoint.ts';
-import { secret } from '../calls/secret.ts';
+import { secret } from '../format/secret.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../language.ts';
 import { Email } from './credentials.model.ts';
 import { Permission } from './permission.model.ts';

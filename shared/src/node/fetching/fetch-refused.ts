@@ -14,6 +14,8 @@ export class FetchRefused extends Error {
   readonly userMessage: string;
   /** The status of an unexpected response. */
   readonly status: number | undefined;
+  /** The Retry-After header of an unexpected response. */
+  readonly retryAfter: string | undefined;
   /** Whether nothing was sent, so that the host cannot have done anything. */
   readonly isUnsent: boolean;
 
@@ -21,12 +23,13 @@ export class FetchRefused extends Error {
     kind: FetchRefusedKind,
     message: string,
     userMessage: string,
-    options?: ErrorOptions & { status?: number; isUnsent?: boolean },
+    options?: ErrorOptions & { status?: number; retryAfter?: string | undefined; isUnsent?: boolean },
   ) {
     super(message, options);
     this.kind = kind;
     this.userMessage = userMessage;
     this.status = options?.status;
+    this.retryAfter = options?.retryAfter;
     this.isUnsent = options?.isUnsent ?? false;
   }
 }

@@ -7,6 +7,7 @@ import { connect as tlsConnect } from 'node:tls';
 import { createLimit } from '../limit.ts';
 import { unlessAborted } from '../unless-aborted.ts';
 import { type AddressClass, classifyAddress } from './address-class.ts';
+import { type AnswerBounds, placeOf, readAnswer } from './answer-body.ts';
 import { FetchRefused } from './fetch-refused.ts';
 import { fetchFailure, isConnectFailure } from './http-read.ts';
 import type { BodyContent } from './request-body.ts';
@@ -18,48 +19,63 @@ export type Resolve = (hostname: string) => Promise<readonly ResolvedAddress[]>;
 export type Connect = (target: PinnedTarget) => Socket;
 export type PinnedTarget = { hostname: string; port: number; addresses: readonly ResolvedAddress[] };
 
-export type GuardOptions = {
+export type ExchangeOptions = {
   resolve?: Resolve | undefined;
   connect?: Connect | undefined;
   /** Bound on the whole request. */
   timeoutMs: number;
   /** Bound on the wait for the answer's headers, which are part of the whole. */
   headersTimeoutMs: number;
-  /** The most bytes of an answer. */
-  maxBytes: number;
-  /**
-   * Whether the beginning of a response is enough, because only its status counts. A longer one is cut instead of rejected,
-   * and one that breaks off or does not end in time counts as ended.
-   */
-  cutsAnswer?: boolean | undefined;
 };
+export type GuardOptions = ExchangeOptions & AnswerBounds;
 
 export type OutgoingRequest = {
   url: URL;
   method: 'GET' | 'POST' | 'PUT';
   headers: Readonly<Record<string, string>>;
   body?: BodyContent;
-  /** The statuses whose body is read; others are rejected. Redirects always are. */
-  wants: (status: number) => boolean;
 };
+/** `mayBeAt` checks every address of the name. */
+type Guarded = { mayBeAt: (found: AddressClass) => boolean };
 export type IncomingAnswer = { status: number; body: Buffer };
 
-/**
- * A request over the network to an address that may be hostile. Every address of the name is checked by `mayBeAt`, and the
- * connection goes to a checked one without asking again, so that a name cannot change in between. No redirects, no proxy
- * from the environment, no decompression, bounded in size and time. Throws FetchRefused, or the reason of the signal once it
- * is aborted.
- */
-export async function guardedRequest(
-  asked: OutgoingRequest & { mayBeAt: (found: AddressClass) => boolean },
+/** A `guardedExchange` whose answer is held in memory, bounded in size. Redirects are rejected. */
+export function guardedRequest(
+  asked: OutgoingRequest &
+    Guarded & {
+      /** The statuses whose body is read; others are rejected. */
+      wants: (status: number) => boolean;
+    },
   options: GuardOptions,
   signal?: AbortSignal,
 ): Promise<IncomingAnswer> {
+  const { url, wants } = asked;
+  const use = async (response: IncomingMessage) => {
+    const status = response.statusCode ?? 0;
+    if (status >= 300 && status < 400) throw notWanted('redirect', url, status);
+    if (!wants(status)) throw notWanted('status', url, status);
+    return { status, body: await readAnswer(url, response, options) };
+  };
+  return guardedExchange(asked, options, use, signal);
+}
+
+/**
+ * A request over the network to an address that may be hostile. Every address of the name is checked by `mayBeAt`, and the
+ * connection goes to a checked one without asking again, so that a name cannot change in between. Follows no redirect, uses no
+ * proxy from the environment, doesn't decompress, and is bounded in time. `use` reads the response. Throws its FetchRefused or
+ * one of the network, or the reason of the signal once it is aborted.
+ */
+export async function guardedExchange<Answer>(
+  asked: OutgoingRequest & Guarded,
+  options: ExchangeOptions,
+  use: (response: IncomingMessage) => Promise<Answer>,
+  signal?: AbortSignal,
+): Promise<Answer> {
   const { url } = asked;
   const limit = createLimit(options.timeoutMs, signal, () => timedOut(url, options.timeoutMs));
   try {
     signal?.throwIfAborted();
-    return await send(asked, options, limit.signal);
+    return await send(asked, options, use, limit.signal);
   } catch (error) {
     signal?.throwIfAborted();
     if (error instanceof FetchRefused) throw error;
@@ -82,7 +98,7 @@ function unknownName({ origin }: URL, why: string, cause?: unknown): FetchRefuse
 }
 
 async function pinnedTarget(
-  { url, mayBeAt }: Parameters<typeof guardedRequest>[0],
+  { url, mayBeAt }: Pick<OutgoingRequest, 'url'> & Guarded,
   resolve: Resolve,
   signal: AbortSignal,
 ): Promise<PinnedTarget> {
@@ -108,11 +124,12 @@ async function pinnedTarget(
   return { hostname, port: Number(url.port) || (url.protocol === 'https:' ? 443 : 80), addresses };
 }
 
-async function send(
-  asked: Parameters<typeof guardedRequest>[0],
-  options: GuardOptions,
+async function send<Answer>(
+  asked: OutgoingRequest & Guarded,
+  options: ExchangeOptions,
+  use: (response: IncomingMessage) => Promise<Answer>,
   signal: AbortSignal,
-): Promise<IncomingAnswer> {
+): Promise<Answer> {
   const { resolve = resolveAll, connect = connectPinned, headersTimeoutMs } = options;
   const { url, method, headers, body } = asked;
   const target = await pinnedTarget(asked, resolve, signal);
@@ -140,18 +157,22 @@ async function send(
     else call.end(body);
     const response = await promise;
     clearTimeout(slowHeaders);
-    const status = response.statusCode ?? 0;
-    if (status >= 300 && status < 400) throw notWanted('redirect', url, status);
-    if (!asked.wants(status)) throw notWanted('status', url, status);
-    return { status, body: await readAnswer(url, response, options) };
+    return await use(response);
   } finally {
     clearTimeout(slowHeaders);
     call.destroy();
   }
 }
 
-function notWanted(kind: 'redirect' | 'status', url: URL, status: number): FetchRefused {
-  return new FetchRefused(kind, `${placeOf(url)} answered ${status}`, `answered ${status}`, { status });
+/** The response has a status that isn't read. */
+export function notWanted(
+  kind: 'redirect' | 'status',
+  url: URL,
+  status: number,
+  retryAfter?: string,
+): FetchRefused {
+  const options = { status, retryAfter };
+  return new FetchRefused(kind, `${placeOf(url)} answered ${status}`, `answered ${status}`, options);
 }
 
 /** The parsed URL is the one in use, so that no other parser reads the text differently. */
@@ -165,9 +186,6 @@ export function allowedUrl(text: string, isAllowed: (url: URL) => boolean): URL 
     { isUnsent: true },
   );
 }
-
-/** A URL for logs and tables: tokens and keys are in queries and before the host. */
-const placeOf = ({ protocol, host, pathname }: URL) => `${protocol}//${host}${pathname}`;
 
 /** Scheme, host and port of a web address. Throws TypeError for any other. */
 export function webOrigin(text: string): string {
@@ -202,49 +220,8 @@ function encrypted(socket: Socket, { hostname }: PinnedTarget): Socket {
   return tlsConnect({ socket, host: hostname, servername, ALPNProtocols: ['http/1.1'] });
 }
 
-async function readAnswer(
-  url: URL,
-  response: IncomingMessage,
-  { maxBytes, cutsAnswer = false }: GuardOptions,
-): Promise<Buffer> {
-  if (cutsAnswer) return readBeginning(response, maxBytes);
-  const tooLarge = () => {
-    const message = `answered with more than ${maxBytes} bytes`;
-    return new FetchRefused('too_large', `${placeOf(url)} ${message}`, message);
-  };
-  if (Number(response.headers['content-length'] ?? 0) > maxBytes) throw tooLarge();
-  const pieces: Buffer[] = [];
-  let size = 0;
-  for await (const piece of response as AsyncIterable<Buffer>) {
-    size += piece.byteLength;
-    if (size > maxBytes) throw tooLarge();
-    pieces.push(piece);
-  }
-  return Buffer.concat(pieces, size);
-}
-
-/** The beginning of a response whose status counts arrives quickly or not at all. */
-const BEGINNING_MS = 1_000;
-
-async function readBeginning(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
-  const late = setTimeout(() => response.destroy(), BEGINNING_MS);
-  const pieces: Buffer[] = [];
-  let size = 0;
-  try {
-    for await (const piece of response as AsyncIterable<Buffer>) {
-      pieces.push(piece);
-      size += piece.byteLength;
-      if (size >= maxBytes) break;
-    }
-  } catch {
-    // The part received before it broke off counts.
-  } finally {
-    clearTimeout(late);
-  }
-  return Buffer.concat(pieces, size).subarray(0, maxBytes);
-}
-
-function timedOut(url: URL, limitMs: number): FetchRefused {
+/** The host took longer than a limit. */
+export function timedOut(url: URL, limitMs: number): FetchRefused {
   const message = `did not answer in ${limitMs / 1000} seconds`;
   return new FetchRefused('timeout', `${placeOf(url)} ${message}`, message);
 }

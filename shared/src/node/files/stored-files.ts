@@ -30,6 +30,13 @@ export const STORED_FILES = {
     naming: { by: 'content', ending: '' },
     kept: 'a day, if unused; outcomes for ALERT_UPLOAD_KEEP_DAYS',
   },
+  sealed: {
+    prefix: 'sealed',
+    module: 'api: sealed-files',
+    holds: 'images of identity documents, encrypted, each under a key of its own in the database',
+    naming: { by: 'module' },
+    kept: 'a day, if unused; then until their verification or its retention ends',
+  },
   emails: {
     prefix: 'emails',
     module: 'api: buyer-emails',

@@ -82,7 +82,8 @@ function securityOf(access: Access): Record<string, string[]>[] {
 function nameOfAccess(access: Access): string {
   if (typeof access === 'string') return access;
   if (isLinkAccess(access)) return access.token === 'bearer' ? 'link' : 'link_in_path';
-  return `${access.service}: ${access.right}`;
+  const { or } = access;
+  return `${access.service}: ${access.right}${or ? `, or ${or.service}: ${or.right}` : ''}`;
 }
 
 /** Describes the body of a call that validates each of several inputs itself. */

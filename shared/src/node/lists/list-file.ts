@@ -9,7 +9,7 @@ import type { Language } from '../../language.ts';
 import { type Field, valueAt } from '../../list/field.ts';
 import { enumerationOf } from '../../list/filter.ts';
 import type { AnyList } from '../../list/list.ts';
-import { yesOrNo } from '../../list/yes-no.ts';
+import { wordOfFlag } from '../../list/yes-no.ts';
 import { MARKS } from '../../marks.ts';
 import { ApiError } from '../http/api-error.ts';
 import { StreamedFile, UNKNOWN_SIZE } from '../streamed-file.ts';
@@ -49,7 +49,7 @@ function cellOf(value: unknown, field: Field, { lang: language, format }: Export
     case 'number':
       return Number(value);
     case 'flag':
-      return yesOrNo(value === true, language);
+      return wordOfFlag(field, value === true, language);
     case 'data':
       return field.format(value as never, language);
     case 'texts':

@@ -1,16 +1,25 @@
 import { z } from 'zod';
-import { SECRET_FIELDS } from '../format/field-kinds.ts';
+import { SECRET_FIELDS } from './field-kinds.ts';
 
-const SECRETS = z.registry<{ isSecret: true }>();
+const NOT_FOR_LOGS = z.registry<{ why: 'secret' | 'personal' }>();
 const BY_NAME: ReadonlySet<string> = new Set(SECRET_FIELDS);
 
-/** Replaces a secret in stored data. */
+/** Replaces a secret or personal value in stored data. */
 export const NOT_STORED = '[not kept]';
 const MOST_LEVELS = 64;
 
 /** Marks a field of a model as secret: a password, a token, a link that grants access. */
 export function secret<Model extends z.ZodType>(model: Model): Model {
-  SECRETS.add(model, { isSecret: true });
+  NOT_FOR_LOGS.add(model, { why: 'secret' });
+  return model;
+}
+
+/**
+ * Marks a field of a model as about a person who isn't a user of the product. The audit log keeps no such value, since it
+ * can't forget one.
+ */
+export function personal<Model extends z.ZodType>(model: Model): Model {
+  NOT_FOR_LOGS.add(model, { why: 'personal' });
   return model;
 }
 
@@ -22,18 +31,20 @@ type Def = {
   in?: z.ZodType;
   out?: z.ZodType;
   options?: z.ZodType[];
+  left?: z.ZodType;
+  right?: z.ZodType;
 };
 
-/** A model with all models it wraps or chooses from: one value may be read by any of them. */
+/** A model with all models it wraps, joins or chooses from: one value may be read by any of them. */
 function facesOf(model: z.ZodType): z.ZodType[] {
-  const { innerType, in: input, out, options = [] } = model._zod.def as unknown as Def;
-  const inner = [innerType, input, out, ...options].filter((one) => one !== undefined);
+  const { innerType, in: input, out, options = [], left, right } = model._zod.def as unknown as Def;
+  const inner = [innerType, input, out, left, right, ...options].filter((one) => one !== undefined);
   return [model, ...inner.flatMap(facesOf)];
 }
 
 /**
- * A value for storage: fields marked as secret, or named like one (`SECRET_FIELDS`), are replaced. Anything nested deeper
- * than any model is dropped.
+ * A value for storage: fields marked as secret or personal, or named like a secret (`SECRET_FIELDS`), are replaced. Anything
+ * nested deeper than any model is dropped.
  */
 export function withoutSecrets(model: z.ZodType | undefined, value: unknown): unknown {
   return cleaned(model ? facesOf(model) : [], value, 0);
@@ -41,7 +52,7 @@ export function withoutSecrets(model: z.ZodType | undefined, value: unknown): un
 
 function cleaned(faces: readonly z.ZodType[], value: unknown, level: number): unknown {
   if (value === null || value === undefined) return value;
-  if (faces.some((face) => SECRETS.get(face)?.isSecret)) return NOT_STORED;
+  if (faces.some((face) => NOT_FOR_LOGS.get(face)?.why)) return NOT_STORED;
   if (typeof value !== 'object' || value instanceof Date) return value;
   if (level > MOST_LEVELS) return null;
   const defs = faces.map((face) => face._zod.def as unknown as Def);
