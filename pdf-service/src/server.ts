@@ -130,21 +130,15 @@ function openRuntime(
     files: documents.files,
     log,
     now,
-    make: ({ batch, evidenceId, bundle }, signal) =>
-      reports.makeOfBatch(
-        {
-          settings: batch.settings,
-          onBehalfOf: readerOfBatch(batch.owner),
-          evidence: bundle ? { bundle } : { id: evidenceId ?? '' },
-        },
-        {
-          call: 'batch',
-          caller: { lane: 'batch', caller: batch.owner },
-          signal,
-          requestId: batch.id,
-          log,
-        },
-      ),
+    make({ batch, evidenceId, screeningId, bundle }, signal) {
+      const { settings, owner } = batch;
+      const caller = { lane: 'batch', caller: owner } as const;
+      const job = { call: 'batch', caller, signal, requestId: batch.id, log };
+      if (screeningId !== null) return reports.makeScreeningOfBatch({ id: screeningId, settings }, job);
+      const onBehalfOf = readerOfBatch(owner);
+      const evidence = bundle ? { bundle } : { id: evidenceId ?? '' };
+      return reports.makeOfBatch({ settings, onBehalfOf, evidence }, job);
+    },
     onEnded: metrics.batchAttemptEnded,
     ...batchWork?.(reports),
   });

@@ -16,6 +16,7 @@ function markup(bundle: EvidenceBundle, change: Partial<ReportInput> = {}): stri
 /** What a reader sees: the text without its markup. */
 function text(bundle: EvidenceBundle, change: Partial<ReportInput> = {}): string {
   return markup(bundle, change)
+    .replaceAll('<wbr/>', '')
     .replace(/<[^>]+>/g, ' ')
     .replace(/&amp;/g, '&')
     .replace(/\s+/g, ' ');
@@ -24,6 +25,7 @@ function text(bundle: EvidenceBundle, change: Partial<ReportInput> = {}): string
 function sectionText(bundle: EvidenceBundle, id: string): string {
   const section = new RegExp(`<section[^>]* id="${id}".*?</section>`, 's').exec(markup(bundle))?.[0] ?? '';
   return section
+    .replaceAll('<wbr/>', '')
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
@@ -255,12 +257,30 @@ describe('the history', () => {
     const bundle = withHistory(...events(42));
     expect(shownEvents(bundle)).toBe(10);
     const shown = sectionText(bundle, 'communication-history');
-    expect(shown).toContain('32 events between these are not shown');
+    expect(shown).toContain('32 events between these are not shown: ARN Updated (32)');
     expect(shown).toContain('The first 9 and the last of the recorded events.');
     expect(text(bundle)).toContain('10 of 42 events shown');
     expect(shown).toContain('2026/01/09');
     expect(shown).not.toContain('2026/01/10');
     expect(shown).toContain('2026/02/11');
+  });
+
+  it('says of which kinds the events are that are left out, those without a name together', () => {
+    const between = ['TRACK_INFO_UPDATED', 'ARN_UPDATED', 'TRACK_INFO_UPDATED', 'PARCEL_DANCED', undefined];
+    const bundle = withHistory(
+      ...events(9),
+      ...between.map((event) => ({ ...(event && { event }), time: '2026-02-01T00:00:00Z' })),
+      { event: 'CLOSED', time: '2026-03-01T00:00:00Z' },
+    );
+    expect(sectionText(bundle, 'communication-history')).toContain(
+      '5 events between these are not shown: Tracking Information Updated (2), ARN Updated, Event (2)',
+    );
+  });
+
+  it('breaks the name of a file behind its separators, which stays one to be copied', () => {
+    const bundle = withHistory({ event: 'DELIVERY_SIGNED_UPDATED', filename: 'signed_by_reception.jpg' });
+    expect(markup(bundle)).toContain('signed_<wbr/>by_<wbr/>reception.jpg');
+    expect(sectionText(bundle, 'communication-history')).toContain('signed_by_reception.jpg');
   });
 
   it('goes from old to new by Hong Kong days, whatever the order of the data', () => {

@@ -30,10 +30,15 @@ const ATTEMPT_LIMITS: Partial<Record<ErrorCode, number>> = {
   'pdf/browser_failed': 6,
   'server/stopping': Number.POSITIVE_INFINITY,
   'server/failed': 10,
+  'server/unavailable': 30,
 };
 
 /** What may be said by a platform that is away, or by something before it. */
-const OF_PLATFORM: ReadonlySet<ErrorCode> = new Set(['evidence/unavailable', 'evidence/unreadable']);
+const OF_PLATFORM: ReadonlySet<ErrorCode> = new Set([
+  'evidence/unavailable',
+  'evidence/unreadable',
+  'server/unavailable',
+]);
 
 /** A disk without room says nothing about a document. */
 const DISK_CODES = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EMFILE', 'ENFILE']);

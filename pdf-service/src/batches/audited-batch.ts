@@ -11,6 +11,6 @@ const NO_RESULTS = { bytes: 0, warned: 0, passing: 0 };
 export async function auditedBatchOf(db: Database, row: BatchRow): Promise<AuditedBatch> {
   const counted = await countStates(db, [row.id]);
   const countOf = (of: BatchItemState) => counted.find(({ state }) => state === of)?.count ?? 0;
-  const { name, state, mode, lang, profile, strict, total, counts } = toBatch(row, countOf, NO_RESULTS);
-  return { name, state, mode, lang, profile, strict, total, counts };
+  const { name, kind, state, mode, lang, profile, strict, total, counts } = toBatch(row, countOf, NO_RESULTS);
+  return { name, kind, state, mode, lang, profile, strict, total, counts };
 }

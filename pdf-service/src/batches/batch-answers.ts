@@ -25,6 +25,7 @@ export function toBatch(
   return {
     id: row.id,
     name: row.name,
+    kind: row.kind,
     state: row.state,
     ...settings,
     profile,
@@ -46,6 +47,7 @@ export function toBatchItem({ item, result }: ItemWithResult): BatchItem {
   return {
     position: item.position,
     evidence_id: item.evidenceId,
+    screening_id: item.screeningId,
     state: item.state,
     attempts: item.attempts,
     finished_at: item.finishedAt?.toISOString() ?? null,

@@ -6,6 +6,7 @@ import { makeArchive } from './archive.ts';
 const BATCH: Batch = {
   id: '5f0c1c3a-2d3e-4f7a-9f55-0c6f7f2f1a10',
   name: null,
+  kind: 'evidence',
   state: 'finished',
   mode: 'REPORT',
   lang: 'en',

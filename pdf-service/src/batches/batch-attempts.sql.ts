@@ -8,7 +8,7 @@ import { batchBundles, batches, batchItems } from './schema.ts';
 
 export type Claim = Pick<
   ItemRow,
-  'evidenceId' | 'failures' | 'crashes' | 'aloneCrashes' | 'sentBackAfter'
+  'evidenceId' | 'screeningId' | 'failures' | 'crashes' | 'aloneCrashes' | 'sentBackAfter'
 > & {
   batch: BatchRow;
   bundle: EvidenceBundle | null;
@@ -46,6 +46,7 @@ export async function claimItem(
     )
     .returning({
       evidenceId: batchItems.evidenceId,
+      screeningId: batchItems.screeningId,
       failures: batchItems.failures,
       crashes: batchItems.crashes,
       aloneCrashes: batchItems.aloneCrashes,
@@ -53,7 +54,8 @@ export async function claimItem(
       batch: batches,
     });
   if (!row) return undefined;
-  const [brought] = row.evidenceId === null ? await selectBundle(db, claim.item) : [];
+  const isBrought = row.evidenceId === null && row.screeningId === null;
+  const [brought] = isBrought ? await selectBundle(db, claim.item) : [];
   return { ...row, bundle: brought?.bundle ?? null };
 }
 

@@ -30,7 +30,7 @@ const BUNDLES_AT_ONCE = 20;
 
 export async function insertItems(
   db: Database,
-  items: readonly (Waiting & { evidenceId: string | null })[],
+  items: readonly (Waiting & { evidenceId: string | null; screeningId: number | null })[],
 ): Promise<void> {
   for (let from = 0; from < items.length; from += ROWS_AT_ONCE) {
     await db.insert(batchItems).values(items.slice(from, from + ROWS_AT_ONCE));

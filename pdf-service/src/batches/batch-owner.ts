@@ -1,11 +1,17 @@
 import { ApiError } from '@cbp/shared/node/http/api-error';
+import { BATCH_KINDS, type BatchKind, RIGHT_OF_BATCH } from '@cbp/shared/pdf/batch.model';
 import type { BatchChange } from '@cbp/shared/pdf/batch-records.calls';
+import { hasRight } from '@cbp/shared/users/has-right';
 import type { Caller } from '../platform/caller.ts';
+import type { BatchScope } from './batches.sql.ts';
 
-/** The owner of a batch, who may see it; a service sees all batches. `email` is a user's current address. */
+/**
+ * The owner of a batch, who may see it; a service sees all batches. `email` is a user's current address, and `sees` names the kinds
+ * of batches that its rights are about.
+ */
 export type Owner =
   | { kind: 'service'; key: string; name: string }
-  | { kind: 'user'; key: string; name: string; email: string };
+  | { kind: 'user'; key: string; name: string; email: string; sees: readonly BatchKind[] };
 
 /** The author of a change to a batch, and their address, for the audit log. */
 export type Author = { owner: Owner; by: BatchChange['by']; ip: string; userAgent: string | null };
@@ -20,8 +26,17 @@ export function ownerOf(caller: Caller): Owner {
   if (caller.kind === 'visitor') throw new ApiError('auth/unauthenticated');
   if (caller.kind === 'service') return SERVICE;
   const { id, display_name: name, email } = caller.user;
-  return { kind: 'user', key: `user:${id}`, name, email };
+  const sees = BATCH_KINDS.filter((kind) => hasRight(caller.user, RIGHT_OF_BATCH[kind]));
+  return { kind: 'user', key: `user:${id}`, name, email, sees };
 }
+
+/** The batches that an owner may see. */
+export const scopeOf = (owner: Owner): BatchScope =>
+  owner.kind === 'service' ? null : { key: owner.key, kinds: owner.sees };
+
+/** Whether the rights of an owner are about batches of a kind. */
+export const seesKind = (owner: Owner, kind: BatchKind): boolean =>
+  owner.kind === 'service' || owner.sees.includes(kind);
 
 /** The author of a change: a user, or the program with a service key. Throws auth/unauthenticated. */
 export function authorOf(caller: Caller, from: Pick<Author, 'ip' | 'userAgent'>): Author {

@@ -62,6 +62,7 @@ describe.each(testDatabases)('audit log entries of batches, on $name', (database
     const after = {
       ...SETTINGS,
       name: 'September',
+      kind: 'evidence',
       state: 'running',
       profile: null,
       total: 2,

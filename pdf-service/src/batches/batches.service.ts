@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { ExportQuery } from '@cbp/shared/calls/list-calls';
 import type { ListAnswer, ListQuery } from '@cbp/shared/list/list-query';
 import type { Database } from '@cbp/shared/node/database/connect';
@@ -21,7 +21,8 @@ import {
   LONGEST_USER_AGENT,
   MOST_ID_CHARACTERS,
 } from '@cbp/shared/pdf/batch-records.calls';
-import { type BatchRequest, MOST_BATCHES_OF_EVIDENCE } from '@cbp/shared/pdf/batches.calls';
+import type { BatchRequest } from '@cbp/shared/pdf/batch-request.model';
+import { MOST_BATCHES_OF_EVIDENCE } from '@cbp/shared/pdf/batches.calls';
 import { auditedBatchOf } from './audited-batch.ts';
 import { toBatch, toBatchItem } from './batch-answers.ts';
 import {
@@ -34,7 +35,7 @@ import {
   selectToRetry,
   selectTurns,
 } from './batch-items.sql.ts';
-import { type Author, formerKeyOf, type Owner, SERVICE } from './batch-owner.ts';
+import { type Author, formerKeyOf, type Owner, SERVICE, scopeOf } from './batch-owner.ts';
 import type { BatchQueue, ItemKey, Waiting } from './batch-queue.ts';
 import type { BatchRecords } from './batch-records.ts';
 import { sumResults } from './batch-results.sql.ts';
@@ -50,8 +51,7 @@ import {
   selectBatchOfKey,
   selectIdsOfEvidence,
 } from './batches.sql.ts';
-
-const scopeOf = ({ kind, key }: Owner): string | null => (kind === 'service' ? null : key);
+import { hashOfRequest, requestedDocuments } from './requested-documents.ts';
 
 const ID_BYTES = 18;
 
@@ -146,11 +146,11 @@ export function createBatches(parts: {
 
     async create(by, request, idempotencyKey) {
       const { owner } = by;
-      const { name = null, ids, bundles, ...settings } = request;
+      const { name = null, ids, bundles, screenings, ...settings } = request;
       const id = randomId(ID_BYTES);
-      const distinct = ids && [...new Set(ids)];
-      const keys = (distinct ?? bundles ?? []).map((_, index) => ({ batchId: id, position: index + 1 }));
-      const requestHash = hashOf(request);
+      const { documents, names, repeated } = requestedDocuments({ ids, bundles, screenings });
+      const keys = documents.map((_, index) => ({ batchId: id, position: index + 1 }));
+      const requestHash = hashOfRequest(request);
       const brought = bundles?.map((bundle, index) => ({
         batchId: id,
         position: index + 1,
@@ -162,8 +162,9 @@ export function createBatches(parts: {
           owner: owner.key,
           ownerName: owner.name,
           name: storable(name),
+          kind: screenings ? 'screenings' : 'evidence',
           settings,
-          repeated: (ids?.length ?? 0) - (distinct?.length ?? 0),
+          repeated,
           idempotencyKey: idempotencyKey ?? null,
           requestHash,
         });
@@ -171,11 +172,16 @@ export function createBatches(parts: {
         const waiting = await giveTurns(tx, owner.key, keys);
         await insertItems(
           tx,
-          waiting.map((item, index) => ({ ...item, evidenceId: distinct?.[index] ?? null })),
+          waiting.map((item, index) => ({
+            evidenceId: null,
+            screeningId: null,
+            ...documents[index],
+            ...item,
+          })),
         );
         if (brought) await insertBundles(tx, brought);
         await queue.add(waiting, tx);
-        await record(tx, by, { call: 'createBatch', batch_id: id, ids: distinct ?? null, before: null });
+        await record(tx, by, { call: 'createBatch', batch_id: id, ids: names, before: null });
         return true;
       });
       records.wake();
@@ -249,8 +255,4 @@ export async function giveTurns(tx: Database, owner: string, items: readonly Ite
     throw new ApiError('batch/too_many_open', { retryAfterS: RETRY_AFTER_S });
   const first = Math.max(next ?? 0, last === null ? 0 : last + 1);
   return items.map((item, index) => ({ ...item, jobId: randomUUID(), turn: first + index }));
-}
-
-function hashOf(request: BatchRequest): string {
-  return createHash('sha256').update(JSON.stringify(request)).digest('hex');
 }

@@ -1,7 +1,11 @@
 import type { Database } from '@cbp/shared/node/database/connect';
+import type { BatchKind } from '@cbp/shared/pdf/batch.model';
 import { aliasedTable, and, desc, eq, inArray, notExists, type SQL, sql } from 'drizzle-orm';
 import { isOpen, unlessFinished } from './batch-items.sql.ts';
 import { batches, batchItems } from './schema.ts';
+
+/** Whose batches, and of which kinds; null for a service, which sees all. */
+export type BatchScope = { key: string; kinds: readonly BatchKind[] } | null;
 
 export type BatchRow = typeof batches.$inferSelect;
 
@@ -41,27 +45,26 @@ export async function selectBatchOfKey(
   return row;
 }
 
-/** The ids of the batches that contain a report, the newest first. `owner` null includes all owners. */
+/** The ids of the batches that contain a report, the newest first. `owner` null includes all batches. */
 export async function selectIdsOfEvidence(
   db: Database,
-  { evidenceId, owner, most }: { evidenceId: string; owner: string | null; most: number },
+  { evidenceId, owner, most }: { evidenceId: string; owner: BatchScope; most: number },
 ): Promise<string[]> {
-  const ofOwner = owner === null ? undefined : eq(batches.owner, owner);
   // A report is in a batch once.
   const rows = await db
     .select({ id: batches.id })
     .from(batchItems)
     .innerJoin(batches, eq(batches.id, batchItems.batchId))
-    .where(and(eq(batchItems.evidenceId, evidenceId), ofOwner))
+    .where(and(eq(batchItems.evidenceId, evidenceId), ofOwner(owner)))
     .orderBy(desc(batches.createdAt), desc(batches.id))
     .limit(most);
   return rows.map(({ id }) => id);
 }
 
-/** `owner` null includes all owners. */
+/** `owner` null includes all batches. */
 export async function selectBatch(
   db: Database,
-  { id, owner }: { id: string; owner: string | null },
+  { id, owner }: { id: string; owner: BatchScope },
 ): Promise<BatchRow | undefined> {
   const [row] = await db
     .select()
@@ -73,7 +76,7 @@ export async function selectBatch(
 /** The same, with the row locked until the transaction ends. */
 export async function lockBatch(
   tx: Database,
-  { id, owner }: { id: string; owner: string | null },
+  { id, owner }: { id: string; owner: BatchScope },
 ): Promise<BatchRow | undefined> {
   const [row] = await tx
     .select()
@@ -83,8 +86,9 @@ export async function lockBatch(
   return row;
 }
 
-const ofOwner = (owner: string | null): SQL | undefined =>
-  owner === null ? undefined : eq(batches.owner, owner);
+/** The batches of an owner, of the kinds that it may see; of everybody for whom `null` stands. */
+export const ofOwner = (owner: BatchScope): SQL | undefined =>
+  owner === null ? undefined : and(eq(batches.owner, owner.key), inArray(batches.kind, [...owner.kinds]));
 
 export const endedNow = (keepDays: number) => ({
   finishedAt: sql`now()`,

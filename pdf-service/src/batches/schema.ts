@@ -1,6 +1,6 @@
 import type { EvidenceBundle } from '@cbp/shared/evidence/evidence.model';
 import { moment } from '@cbp/shared/node/database/columns';
-import type { BatchItemState, BatchSettings, BatchState } from '@cbp/shared/pdf/batch.model';
+import type { BatchItemState, BatchKind, BatchSettings, BatchState } from '@cbp/shared/pdf/batch.model';
 import type { BatchChange } from '@cbp/shared/pdf/batch-records.calls';
 import type { PdfMeasurements, PreflightVerdict } from '@cbp/shared/pdf/preflight.model';
 import { sql } from 'drizzle-orm';
@@ -31,6 +31,7 @@ export const batches = cbpPdf.table(
     owner: text('owner').notNull(),
     ownerName: text('owner_name').notNull(),
     name: text('name'),
+    kind: text('kind').$type<BatchKind>().notNull().default('evidence'),
     state: text('state').$type<BatchState>().notNull().default('running'),
     /** The column has the name of its first migration: renaming it would stop the replicas of the release before. */
     settings: jsonb('manner').$type<BatchSettings>().notNull(),
@@ -59,6 +60,8 @@ export const batchItems = cbpPdf.table(
       .references(() => batches.id, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
     evidenceId: text('evidence_id'),
+    /** The number of an AML screening, of which the platform knows whether it exists. */
+    screeningId: integer('screening_id'),
     state: text('state').$type<BatchItemState>().notNull().default('queued'),
     /** The current job in the queue; earlier ones are ignored. */
     jobId: uuid('job_id').notNull(),

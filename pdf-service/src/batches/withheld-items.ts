@@ -4,11 +4,11 @@ import type { PlatformAccess } from '../platform/platform-access.ts';
 
 const REASON = {
   code: 'auth/forbidden',
-  message: 'You may no longer see this transaction',
+  message: 'You may no longer see this transaction or screening',
 } as const;
 
 /**
- * Items as the caller may see them now: a document whose transaction has left their scope is withheld with all its
+ * Items as the caller may see them now: a document whose transaction or screening has left their scope is withheld with all its
  * details. Documents of released evidence stay readable while it is released. A service sees all. Throws as
  * `PlatformAccess.readable` does.
  */
@@ -21,10 +21,13 @@ export async function withholdItems(
   if (caller.kind === 'service') return [...items];
   if (caller.kind === 'visitor') return items.map(withheld);
   const ids = items.flatMap((item) => (hasResult(item) ? (item.evidence_id ?? []) : []));
+  const numbers = items.flatMap((item) => (hasResult(item) ? (item.screening_id ?? []) : []));
   const { transactions, released } = await platform.readable(caller.bearer, ids);
-  const isReadable = (id: string | null) =>
-    id !== null && (transactions.has(id) || (mode === 'REPORT' && released.has(id)));
-  return items.map((item) => (!hasResult(item) || isReadable(item.evidence_id) ? item : withheld(item)));
+  const screenings = await platform.readableScreenings(caller.bearer, numbers);
+  const isReadable = ({ evidence_id: id, screening_id: number }: BatchItem) =>
+    (id !== null && (transactions.has(id) || (mode === 'REPORT' && released.has(id)))) ||
+    (number !== null && screenings.has(number));
+  return items.map((item) => (!hasResult(item) || isReadable(item) ? item : withheld(item)));
 }
 
 /** The measurements of a document over its recipient’s limits quote its text, too. */

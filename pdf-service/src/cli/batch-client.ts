@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { pathWithId } from '@cbp/shared/evidence/evidence-paths';
 import { BodyTooLarge, fetchFailure, isTimeout, readBody } from '@cbp/shared/node/fetching/http-read';
 import { Batch, BatchItem } from '@cbp/shared/pdf/batch.model';
-import { BATCH_PATHS, type BatchRequest, IDEMPOTENCY_HEADER } from '@cbp/shared/pdf/batches.calls';
+import type { BatchRequest } from '@cbp/shared/pdf/batch-request.model';
+import { BATCH_PATHS, IDEMPOTENCY_HEADER } from '@cbp/shared/pdf/batches.calls';
 import { z } from 'zod';
 import { Refusal } from '../refusal.ts';
 

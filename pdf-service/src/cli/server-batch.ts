@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type EvidenceBundle, SentBundle } from '@cbp/shared/evidence/evidence.model';
 import { httpUrl } from '@cbp/shared/node/env';
 import { type Batch, type BatchItem, MOST_BATCH_ITEMS } from '@cbp/shared/pdf/batch.model';
-import { BatchedId, type BatchRequest } from '@cbp/shared/pdf/batches.calls';
+import { BatchedId, type BatchRequest } from '@cbp/shared/pdf/batch-request.model';
 import { forEachBounded } from '../bounded.ts';
 import { Refusal, UsageRefusal } from '../refusal.ts';
 import { describeFaults, readBundle } from '../rendering/bundle.ts';

@@ -8,7 +8,7 @@ import { StreamedFile } from '@cbp/shared/node/streamed-file';
 import type { Batch, BatchItem } from '@cbp/shared/pdf/batch.model';
 import { BATCH_PATHS, IDEMPOTENCY_HEADER } from '@cbp/shared/pdf/batches.calls';
 import { makeArchive } from '../batches/archive.ts';
-import { type Author, authorOf, type Owner, ownerOf, SERVICE } from '../batches/batch-owner.ts';
+import { type Author, authorOf, type Owner, ownerOf, SERVICE, seesKind } from '../batches/batch-owner.ts';
 import type { BatchRuntime, OpenBatches } from '../batches/batch-runtime.ts';
 import { unavailable } from '../batches/batch-unavailable.ts';
 import { type BatchWatch, createBatchWatch } from '../batches/batch-watch.ts';
@@ -18,7 +18,7 @@ import type { PlatformAccess } from '../platform/platform-access.ts';
 import { attachmentDisposition, inlineDisposition } from '../reports/file-name.ts';
 import { checkRequestBounds } from '../reports/report.service.ts';
 import { admit } from './admission.ts';
-import { checkCanAudit, checkMayRequest } from './batch-checks.ts';
+import { checkCanAudit, checkMayRequest, checkSeesScreenings } from './batch-checks.ts';
 import { collectForArchive, openDocument } from './batch-files.ts';
 import { guarded, type IncomingCall } from './guarded-contract.ts';
 import { PDF_TYPE } from './pdf-calls.ts';
@@ -73,7 +73,8 @@ export function createBatchCalls({ batchRuntime, callers, platform, hasPlatformK
       asAuthor(context, async (by, { batches, worker }) => {
         const { body, headers } = input;
         const { owner } = by;
-        checkMayRequest(owner, body, hasPlatformKey);
+        checkMayRequest(context.caller, body, hasPlatformKey);
+        await checkSeesScreenings(context.caller, body.screenings ?? [], platform);
         for (const bundle of body.bundles ?? []) checkRequestBounds(bundle);
         const batch = await batches.create(by, body, headers[IDEMPOTENCY_HEADER]);
         worker.wake();
@@ -122,7 +123,9 @@ export function createBatchCalls({ batchRuntime, callers, platform, hasPlatformK
       const stillAdmitted = async () => {
         const caller = await callers.read(context.authorization, context.callerId);
         admit(caller, guarded.watchBatch['~orpc'].meta.access);
-        if (ownerOf(caller).key !== ownerOf(context.caller).key) throw new ApiError('auth/unauthenticated');
+        const owner = ownerOf(caller);
+        if (owner.key !== ownerOf(context.caller).key) throw new ApiError('auth/unauthenticated');
+        if (!seesKind(owner, first.kind)) throw new ApiError('auth/forbidden');
       };
       const ends = [signal, batchRuntime?.stopping].filter((one) => one !== undefined);
       return progressOf(watch, first, stillAdmitted, AbortSignal.any(ends));

@@ -32,7 +32,8 @@ const NOT_FOUND = { code: 'evidence/not_found', message: ERRORS['evidence/not_fo
 const UNAUTHENTICATED = { code: 'auth/unauthenticated', message: 'Unauthenticated' };
 const USER_BEARER = 'a-bearer-that-the-platform-knows';
 const USER = { id: 7, email: 'anna@shop.example', display_name: 'Anna' };
-const READS = { service: 'ics', right: 'transaction.read' };
+const READS_EVIDENCE = { service: 'ics', right: 'transaction.read' };
+const READS = { ...READS_EVIDENCE, or: { service: 'aml', right: 'screening.read' } };
 
 const BUNDLES = { 'case-1': testBundle(), 'case-2': testBundle({ id: 'case-2', photos: [PHOTO] }) };
 const USERS = { [USER_BEARER]: USER };
@@ -74,6 +75,8 @@ describe('the contract', () => {
           makePreview: fail,
           makeRender: fail,
           makeClientReport: fail,
+          makeScreeningReport: fail,
+          makeScreeningOfBatch: fail,
           makeOfBatch: fail,
           stop: fail,
         },
@@ -82,7 +85,7 @@ describe('the contract', () => {
       ...createBatchCalls({
         batchRuntime: null,
         callers: { read: fail, isService: fail },
-        platform: { user: fail, readable: fail },
+        platform: { user: fail, readable: fail, readableScreenings: fail },
         hasPlatformKey: false,
       }),
     };
@@ -97,11 +100,12 @@ describe('the contract', () => {
       makePreview: 'bearer',
       makeRender: 'service',
       getClientReport: { service: 'ethoca', right: 'alert.read' },
+      getScreeningReport: { service: 'aml', right: 'screening.read' },
       createBatch: READS,
       listBatches: READS,
       exportBatches: READS,
       getBatch: READS,
-      getBatchesOfEvidence: READS,
+      getBatchesOfEvidence: READS_EVIDENCE,
       watchBatch: READS,
       getBatchDocument: READS,
       getArchive: READS,
@@ -587,6 +591,7 @@ describe('what operators look at', () => {
       ['/previews', 'post'],
       ['/renders', 'post'],
       ['/client-reports/{id}/{file}', 'get'],
+      ['/screening-reports/{file}', 'get'],
       ['/batches', 'post'],
       ['/batches/list', 'post'],
       ['/batches/export', 'post'],

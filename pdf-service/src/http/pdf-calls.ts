@@ -68,6 +68,16 @@ export function createPdfCalls({ reports, frameAncestors }: Parts) {
         ? figuresAnswer(report, query.includePdf)
         : pdfAnswer(report, frameAncestors);
     }),
+
+    getScreeningReport: guarded.getScreeningReport.handler(async ({ input, context, signal }) => {
+      const { params, query } = input;
+      const asked = { id: Number(params.file.slice(0, -PDF_FILE_ENDING.length)), lang: query.lang };
+      const job = jobOf('screening_report', context, signal);
+      const report = await reports.makeScreeningReport(asked, context.caller, job);
+      return context.wantedType === JSON_TYPE
+        ? figuresAnswer(report, query.includePdf)
+        : pdfAnswer(report, frameAncestors);
+    }),
   };
 }
 

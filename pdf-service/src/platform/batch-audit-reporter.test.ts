@@ -5,6 +5,7 @@ import { createBatchAuditReporter } from './batch-audit-reporter.ts';
 
 const BATCH = {
   name: null,
+  kind: 'evidence',
   state: 'running',
   mode: 'REPORT',
   lang: 'en',

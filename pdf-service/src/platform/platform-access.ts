@@ -2,6 +2,11 @@ import { createHash } from 'node:crypto';
 import { MOST_READABLE_IDS } from '@cbp/shared/evidence/evidence.calls';
 import { EVIDENCE_ROUTES } from '@cbp/shared/evidence/evidence-paths';
 import { ApiError } from '@cbp/shared/node/http/api-error';
+import {
+  MOST_READABLE_SCREENINGS,
+  READABLE_SCREENINGS_ROUTE,
+  ReadableScreenings,
+} from '@cbp/shared/screenings/screenings.calls';
 import { CurrentUser } from '@cbp/shared/users/user.model';
 import { z } from 'zod';
 import { callPlatform, unavailable } from './platform-call.ts';
@@ -19,6 +24,8 @@ const ReadableResults = z.object({
   results: z.object({ transactions: z.array(z.string()), released: z.array(z.string()) }),
 });
 
+const ScreeningResults = z.object({ results: ReadableScreenings });
+
 /** The evidence that a caller may read now: of transactions in their scope, and released evidence. */
 export type Readable = { transactions: ReadonlySet<string>; released: ReadonlySet<string> };
 
@@ -33,6 +40,8 @@ export type PlatformAccess = {
   user(bearer: string, requester: string): Promise<CurrentUser>;
   /** Those of the IDs that the token may read now. Throws as `user` does. */
   readable(bearer: string, ids: readonly string[]): Promise<Readable>;
+  /** Those of the screenings that the token may read now. Throws as `user` does; a token without the right reads none. */
+  readableScreenings(bearer: string, ids: readonly number[]): Promise<ReadonlySet<number>>;
 };
 
 export function createPlatformAccess(apiUrl: string): PlatformAccess {
@@ -79,6 +88,21 @@ export function createPlatformAccess(apiUrl: string): PlatformAccess {
         for (const id of results.released) released.add(id);
       }
       return { transactions, released };
+    },
+
+    async readableScreenings(bearer, ids) {
+      const readable = new Set<number>();
+      for (let from = 0; from < ids.length; from += MOST_READABLE_SCREENINGS) {
+        const page = { ids: ids.slice(from, from + MOST_READABLE_SCREENINGS) };
+        const url = `${apiUrl}${READABLE_SCREENINGS_ROUTE.path}`;
+        try {
+          for (const id of (await ask(ScreeningResults, url, bearer, page)).results) readable.add(id);
+        } catch (error) {
+          if (error instanceof ApiError && error.code === 'auth/forbidden') return new Set();
+          throw error;
+        }
+      }
+      return readable;
     },
   };
 }

@@ -15,6 +15,7 @@ import { knownOf, measureLoadedPdf, measurePdf } from '../preflight/measure-pdf.
 import { createReader, type PdfReader, pageContent, setStreamBytes } from '../preflight/pdf-objects.ts';
 import { testBundle } from '../testing/bundles.ts';
 import { noiseJpeg } from '../testing/images.ts';
+import { pdfjsText } from '../testing/pdf-text.ts';
 import { createPhotoPreparer } from './photos.ts';
 import { type ReportRequest, renderReport } from './render-report.ts';
 
@@ -301,16 +302,6 @@ function plain(text: string): string {
     .replace(/\p{Cf}/gu, '')
     .replace(/\s+/g, ' ')
     .normalize('NFC');
-}
-
-/** As it is copied from pdf.js: item by item, in the order in which they are drawn. */
-async function pdfjsText(bytes: Uint8Array): Promise<string> {
-  const document = await getDocumentProxy(new Uint8Array(bytes));
-  const pages = Array.from({ length: document.numPages }, async (_, index) => {
-    const { items } = await (await document.getPage(index + 1)).getTextContent();
-    return items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('');
-  });
-  return (await Promise.all(pages)).join('\n');
 }
 
 async function pdfiumText(bytes: Uint8Array): Promise<string> {

@@ -9,6 +9,13 @@ export function platformBearer(caller: Caller, apiToken: string | undefined): st
   return caller.kind === 'service' ? (apiToken ?? caller.bearer) : caller.bearer;
 }
 
+/** The same as the header by which the platform knows the caller. Throws auth/unauthenticated for a visitor. */
+export function platformAuthorization(caller: Caller, apiToken: string | undefined): string {
+  const bearer = platformBearer(caller, apiToken);
+  if (bearer === undefined) throw new ApiError('auth/unauthenticated');
+  return `Bearer ${bearer}`;
+}
+
 /** A visitor has no bearer that the platform could refuse: then the two are set up wrongly. */
 export function asVisitor(error: unknown): never {
   const failure = toCallFailure(error, 1);

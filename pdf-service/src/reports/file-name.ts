@@ -1,4 +1,5 @@
 import { type RecipientProfileName, recipientFileName } from '@cbp/shared/pdf/recipient-profile';
+import type { AnyScreening } from '@cbp/shared/screenings/screening.model';
 import type { ClientMonth } from '@cbp/shared/statistics/client-month.model';
 
 const LONGEST_TITLE = 150;
@@ -38,6 +39,11 @@ export function clientReportName(
   const { merchant_id: id, merchant_name: name, month } = report;
   const slug = slugOf(name) || slugOf(id);
   return `${slug ? `${slug}-` : ''}${month}.pdf`;
+}
+
+/** The download name of a screening's report, "screening-42.pdf": the name of who was screened stays out of folders and logs. */
+export function screeningReportName({ screening: { id } }: AnyScreening): string {
+  return `screening-${id}.pdf`;
 }
 
 function slugOf(text: string): string {

@@ -20,7 +20,9 @@ import { createEvidenceClient, type EvidenceAnswer } from './evidence-client.ts'
 import { asUser, asVisitor, platformBearer } from './evidence-readers.ts';
 import { downloadName } from './file-name.ts';
 import type { FinishedReport } from './finished-report.ts';
+import { createPapers } from './paper.service.ts';
 import { createQueuedWork, type Job } from './queued-work.ts';
+import { createScreeningReports, type ScreeningReports } from './screening-report.service.ts';
 
 export type Format = 'pdf' | 'html';
 
@@ -45,7 +47,7 @@ export type BatchOrder = {
 };
 
 /** The verbs behind the calls. Each throws ApiError; of several at once the queue decides. */
-export type ReportService = {
+export type ReportService = ScreeningReports & {
   /** Released evidence, as the public may see it; not printed again for a caller with a current copy. */
   readReleased(input: ReleasedInput, job: Job): Promise<ReleasedReport>;
   makePreview(request: PreviewRequest, format: Format, caller: Caller, job: Job): Promise<FinishedReport>;
@@ -78,6 +80,8 @@ const BUNDLES_NEED_A_KEY = 'Previews of bundles need a service key: give an id';
 export function createReportService(parts: Parts): ReportService {
   const { config, renderer, photos, metrics, templateVersion, now } = parts;
   const queue = createQueuedWork(parts);
+  const makePaper = createPapers({ config, renderer, metrics, queue, now });
+
   async function readEvidence(
     id: string,
     {
@@ -227,7 +231,8 @@ export function createReportService(parts: Parts): ReportService {
       });
     },
 
-    makeClientReport: createClientReports({ config, renderer, metrics, queue, now }),
+    makeClientReport: createClientReports(makePaper, config.apiToken),
+    ...createScreeningReports({ makePaper, apiToken: config.apiToken, now }),
 
     stop: queue.stop,
   };

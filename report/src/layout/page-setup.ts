@@ -1,6 +1,7 @@
 import { formatMoney } from '@cbp/shared/money/money';
 import type { ReportData } from '../data/report-data.ts';
 import { visibleText } from '../texts/visible-text.ts';
+import { isRightToLeft } from './right-to-left.ts';
 import { fontFamily } from './typefaces.ts';
 
 /**
@@ -26,8 +27,6 @@ export const COVER_MARGIN = '@page { margin-right: 1px; }';
 const MERCHANT_POINTS = 180;
 const ORDER_POINTS = 230;
 const SEPARATOR = ' · ';
-
-const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
 
 /**
  * A text as a CSS string. Everything but letters and digits of ASCII is escaped, so no text from the data can end
@@ -71,7 +70,7 @@ export function oneLine(text: string, room: number): { shown: string; points: nu
   if (characters.length === 0) return { shown: '', points };
   const line =
     fitting === -1 ? characters.join('') : `${characters.slice(0, Math.max(0, fitting - 1)).join('')}…`;
-  return { shown: RIGHT_TO_LEFT.test(line) ? `\u2068${line}\u2069` : line, points: Math.min(points, room) };
+  return { shown: isRightToLeft(line) ? `\u2068${line}\u2069` : line, points: Math.min(points, room) };
 }
 
 /** What every page repeats: merchant, order reference, amount. */

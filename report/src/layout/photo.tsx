@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import type { ReportData, ReportPhotos } from '../data/report-data.ts';
 import { shortened } from '../texts/visible-text.ts';
 import { type DocumentPart, documentParts, documentRoom } from './document-parts.ts';
-import { Sentence, Text } from './text.tsx';
+import { FileName, Sentence } from './text.tsx';
 
 /** A photo by its name, or why it cannot be shown. Only an uploaded name is ever looked up. */
 export function photoOf({ photos }: ReportData, name: string): ReportPhotos[string] {
@@ -112,7 +112,7 @@ export function Caption({
       </span>
       {name && (
         <span className="ce-line">
-          <span className="ce-quiet">{label}</span> <Text>{shortened(name, CAPTION_CHARACTERS)}</Text>
+          <span className="ce-quiet">{label}</span> <FileName>{shortened(name, CAPTION_CHARACTERS)}</FileName>
         </span>
       )}
     </figcaption>

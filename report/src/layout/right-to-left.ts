@@ -12,6 +12,13 @@ const SCRIPTS = [
   { family: 'IBM Plex Sans Hebrew', name: 'ce-hebrew', letters: '\\u0590-\\u05FF\\uFB1D-\\uFB4F' },
 ].map((script) => ({ ...script, letter: new RegExp(`[${script.letters}]`) }));
 
+const ANY_LETTER = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
+
+/** Whether a text has a letter of any script that is written from right to left, with a typeface here or not. */
+export function isRightToLeft(text: string): boolean {
+  return ANY_LETTER.test(text);
+}
+
 const LETTERS = SCRIPTS.map(({ letters }) => letters).join('');
 const LETTER = new RegExp(`[${LETTERS}]`);
 

@@ -14,6 +14,9 @@ type Parts = {
   marginText: string;
 };
 
+/** A document that is printed as it is, with what a reader of the paper would miss, in words. */
+export type StaticPaper = { title: string; html: string; warnings: string[] };
+
 /** A complete document with the fonts of its characters inside, and what no font has a glyph for, in words. */
 export async function staticDocument(parts: Parts): Promise<{ html: string; warnings: string[] }> {
   const { title, language, styles, marginText } = parts;

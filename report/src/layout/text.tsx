@@ -1,4 +1,4 @@
-import { Children, createContext, useContext } from 'react';
+import { Children, createContext, Fragment, useContext } from 'react';
 import { en } from '../texts/en.ts';
 import { type BlankMarks, unbroken, visibleText, withoutVoids } from '../texts/visible-text.ts';
 
@@ -11,6 +11,25 @@ export function Text({ children }: { children: string }) {
   return (
     <bdi>
       <Pieces text={withoutVoids(visibleText(children), marks)} />
+    </bdi>
+  );
+}
+
+/** Where a reader sees a file name end one part and begin the next: behind its separators. */
+const BETWEEN_PARTS = /(?<=[_/\\])(?=[^_/\\])/;
+
+/** The name of a file from the data: where a line is too short for it, it goes on behind a separator. */
+export function FileName({ children }: { children: string }) {
+  const marks = useContext(BlankMarksContext);
+  const parts = withoutVoids(visibleText(children), marks).split(BETWEEN_PARTS);
+  return (
+    <bdi>
+      {parts.map((part, index) => (
+        <Fragment key={index}>
+          {index > 0 && <wbr />}
+          <Pieces text={part} />
+        </Fragment>
+      ))}
     </bdi>
   );
 }

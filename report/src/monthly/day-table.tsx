@@ -63,7 +63,7 @@ export function DayTable({ statistics, language }: { statistics: AlertStatistics
           <DayRow name={texts.total} period={total} currencies={shown} />
         </tfoot>
       </table>
-      {left.length > 0 && <p className="mr-note">{words.notByDay(left.join(texts.and))}</p>}
+      {left.length > 0 && <p className="paper-note">{words.notByDay(left.join(texts.and))}</p>}
     </section>
   );
 }
@@ -92,7 +92,7 @@ function DayRow({
     <tr>
       <th scope="row">{name}</th>
       {values.map(({ key, value, text }) => (
-        <td key={key} className={value === 0 ? 'fig-number mr-quiet' : 'fig-number'}>
+        <td key={key} className={value === 0 ? 'fig-number paper-quiet' : 'fig-number'}>
           {text}
         </td>
       ))}

@@ -17,8 +17,8 @@ export function Heading({ month, language }: Props) {
   const words = monthlyTexts[language];
   const { total, before } = month.statistics;
   return (
-    <header className="mr-head">
-      <p className="mr-kind">
+    <header className="paper-head">
+      <p className="paper-kind">
         {words.report} · {nameOfMonth(month.month, language)}
       </p>
       <h1>
@@ -27,10 +27,10 @@ export function Heading({ month, language }: Props) {
       {month.until !== null && (
         <p className="mr-until">{words.until(formatDays({ from: month.until, to: month.until }))}</p>
       )}
-      <p className="mr-quiet">
+      <p className="paper-quiet">
         {[words.days(formatDays(total)), words.compared(formatDays(before))].join(' · ')}
       </p>
-      <p className="mr-quiet">{words.asOf(formatDateTime(month.at) ?? '')}</p>
+      <p className="paper-quiet">{words.asOf(formatDateTime(month.at) ?? '')}</p>
     </header>
   );
 }

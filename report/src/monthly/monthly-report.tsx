@@ -22,7 +22,7 @@ export function MonthlyReport({ month, language }: Props) {
   const { statistics, ratios, merchant_id: own } = month;
   const hasAlerts = statistics.total.figures.received > 0;
   return (
-    <article className="mr" lang={LANGUAGE_TAGS[language]} style={{ fontFamily: fontFamily(language) }}>
+    <article className="paper mr" lang={LANGUAGE_TAGS[language]} style={{ fontFamily: fontFamily(language) }}>
       <Heading month={month} language={language} />
       <Glance month={month} language={language} />
       {(hasAlerts || ratios.ratios.length > 0) && (
@@ -50,7 +50,9 @@ function Charts({ month, language }: Props) {
           </div>
         ))}
       </div>
-      {left.length > 0 && <p className="mr-note">{words.notDrawn(left.join(figureTexts[language].and))}</p>}
+      {left.length > 0 && (
+        <p className="paper-note">{words.notDrawn(left.join(figureTexts[language].and))}</p>
+      )}
     </section>
   );
 }
@@ -75,7 +77,7 @@ function Breakdowns({ month, language }: Props) {
             <div key={breakdown.dimension} className="mr-card">
               <h3>{shares.label}</h3>
               <ShareBars {...shares} />
-              {others !== null && <p className="mr-note">{others}</p>}
+              {others !== null && <p className="paper-note">{others}</p>}
             </div>
           );
         })}

@@ -58,7 +58,6 @@ const en = {
     sales: 'Compared with sales',
     source: 'Source',
   },
-  page: (page: string, count: string) => `Page ${page} of ${count}`,
 };
 
 export const monthlyTexts: Record<Language, typeof en> = {
@@ -110,7 +109,6 @@ export const monthlyTexts: Record<Language, typeof en> = {
       sales: '对应交易',
       source: '来源',
     },
-    page: (page, count) => `第 ${page} 页，共 ${count} 页`,
   },
   tc: {
     report: '每月報告',
@@ -159,6 +157,5 @@ export const monthlyTexts: Record<Language, typeof en> = {
       sales: '對應交易',
       source: '來源',
     },
-    page: (page, count) => `第 ${page} 頁，共 ${count} 頁`,
   },
 };

@@ -22,7 +22,7 @@ export function ProgramTable({ language }: { language: Language }) {
   return (
     <section className="mr-together">
       <h2>{texts.thresholds}</h2>
-      <p className="mr-note">{texts.both}</p>
+      <p className="paper-note">{texts.both}</p>
       <table className="fig-table" aria-label={texts.thresholds}>
         <thead>
           <tr>
@@ -61,7 +61,7 @@ export function ProgramTable({ language }: { language: Language }) {
         </tbody>
       </table>
       {[...differs].map(([text, names]) => (
-        <p key={text} className="mr-note">
+        <p key={text} className="paper-note">
           {names.join(figureTexts[language].and)}: {text}
         </p>
       ))}

@@ -69,12 +69,14 @@ export function RatioTable({ ratios: found, month, own, language }: Props) {
         </table>
       )}
       {total > rows.length && (
-        <p className="mr-note">{texts.shown(formatCount(rows.length), formatCount(total))}</p>
+        <p className="paper-note">{texts.shown(formatCount(rows.length), formatCount(total))}</p>
       )}
       {without > 0 && (
-        <p className="mr-note">{texts.withoutNetwork(without, formatCount(without), formatMonth(month))}</p>
+        <p className="paper-note">
+          {texts.withoutNetwork(without, formatCount(without), formatMonth(month))}
+        </p>
       )}
-      <p className="mr-note">{texts.isOf}</p>
+      <p className="paper-note">{texts.isOf}</p>
     </section>
   );
 }
@@ -88,19 +90,19 @@ function RatioRow({ ratio, own, language }: { ratio: Ratio; own: string; languag
     <tr>
       <th scope="row">
         {CARD_BRANDS[network]}
-        {id !== own && <bdi className="mr-small">{name}</bdi>}
+        {id !== own && <bdi className="paper-small">{name}</bdi>}
       </th>
       <td className="fig-number">
         {formatCount(cases)}
         {month && (
-          <span className="mr-small">
+          <span className="paper-small">
             {texts.kinds(formatCount(month.fraud), formatCount(month.dispute))}
           </span>
         )}
       </td>
       <td className="fig-number">
         {sales === null ? texts.salesUnknown : formatCount(sales)}
-        {sales !== null && <span className="mr-small">{formatMonth(salesMonth)}</span>}
+        {sales !== null && <span className="paper-small">{formatMonth(salesMonth)}</span>}
       </td>
       <td className="fig-number">{found === null ? '–' : formatRatio(found)}</td>
       <td>
@@ -140,7 +142,7 @@ function Program({ name, ratio: { months }, language }: ProgramProps) {
             ? texts.casesOf(name, formatCount(measured.cases), formatCount(SCHEME_PROGRAMS[name].cases))
             : texts.part(name, formatPart(part))}
         </span>
-        <span className={state === 'below' ? 'mr-quiet' : 'mr-state'}>{label[language]}</span>
+        <span className={state === 'below' ? 'paper-quiet' : 'mr-state'}>{label[language]}</span>
       </span>
       {part !== null && <ThresholdBar part={part} tone={state === 'below' ? 'info' : tone} />}
     </div>

@@ -8,13 +8,13 @@ import { REQUEST_KINDS } from '@cbp/shared/payments/refund';
 import { firstEventsOf, isHistoryShortened } from '../data/claims.ts';
 import { refundNoteText } from '../data/refund-outcome.ts';
 import type { ReportData } from '../data/report-data.ts';
-import { Text } from '../layout/text.tsx';
+import { FileName, Text } from '../layout/text.tsx';
 import { ToneMark } from '../layout/tone-mark.tsx';
 import { besideOrBelow, unbroken } from '../texts/visible-text.ts';
 import type { ReportSection } from './section.ts';
 
 type Day = { day: string; events: HistoryEvent[] };
-type Timeline = { first: Day[]; leftOut: number; last: Day[] };
+type Timeline = { first: Day[]; leftOut: HistoryEvent[]; last: Day[] };
 
 /** Groups events that follow each other by their Hong Kong day. */
 function byDay(events: HistoryEvent[], undated: string): Day[] {
@@ -28,15 +28,15 @@ function byDay(events: HistoryEvent[], undated: string): Day[] {
   return days;
 }
 
-/** The events that the report shows: the first 9, how many are left out, and the last. */
+/** The events that the report shows: the first 9, those that are left out, and the last. */
 export function timelineOf(report: ReportData): Timeline {
   const { history, texts } = report;
   const shown = firstEventsOf(report);
   const undated = texts.history.undated;
-  if (!isHistoryShortened(report)) return { first: byDay(history, undated), leftOut: 0, last: [] };
+  if (!isHistoryShortened(report)) return { first: byDay(history, undated), leftOut: [], last: [] };
   return {
     first: byDay(history.slice(0, shown), undated),
-    leftOut: history.length - shown - 1,
+    leftOut: history.slice(shown, -1),
     last: byDay(history.slice(-1), undated),
   };
 }
@@ -58,7 +58,11 @@ export const communicationHistory: ReportSection = {
         {first.map((day, index) => (
           <DayGroup key={index} report={report} day={day} />
         ))}
-        {leftOut > 0 && <p className="ce-left-out">{report.texts.history.leftOut(leftOut)}</p>}
+        {leftOut.length > 0 && (
+          <p className="ce-left-out">
+            {report.texts.history.leftOut(leftOut.length, kindsOf(report, leftOut))}
+          </p>
+        )}
         {last.map((day, index) => (
           <DayGroup key={index} report={report} day={day} />
         ))}
@@ -66,6 +70,22 @@ export const communicationHistory: ReportSection = {
     );
   },
 };
+
+/** What an event is called; one of an unknown kind as its sender calls it. */
+const nameOf = ({ texts, language }: ReportData, name: string | undefined) =>
+  name ? labelOf(HISTORY_EVENTS, name, language) : texts.history.unnamed;
+
+/** Of which kinds events are, each with its number where there are several; those of unknown kinds together. */
+function kindsOf(report: ReportData, events: readonly HistoryEvent[]): string {
+  const { between, brackets } = MARKS[report.language];
+  const known = ({ event }: HistoryEvent) => {
+    const name = event?.trim();
+    return nameOf(report, name && name in HISTORY_EVENTS ? name : '');
+  };
+  return [...Map.groupBy(events, known)]
+    .map(([name, { length }]) => (length > 1 ? name + brackets(`${length}`) : name))
+    .join(between);
+}
 
 /** A table, since browsers repeat the head of one, here the day, on each page that it goes on. */
 function DayGroup({ report, day: { day, events } }: { report: ReportData; day: Day }) {
@@ -89,7 +109,7 @@ function DayGroup({ report, day: { day, events } }: { report: ReportData; day: D
 
 function TimelineEvent({ report, event }: { report: ReportData; event: HistoryEvent }) {
   const { texts, language } = report;
-  const name = event.event?.trim() || null;
+  const name = event.event?.trim();
   const details = detailsOf(report, event);
   const time = parseTime(event.time) ? formatTimeOfDay(event.time) : null;
   return (
@@ -100,7 +120,7 @@ function TimelineEvent({ report, event }: { report: ReportData; event: HistoryEv
       <td className="ce-event-time">{time}</td>
       <td>
         <strong className={besideOrBelow(name)}>
-          <Text>{name ? labelOf(HISTORY_EVENTS, name, language) : texts.history.unnamed}</Text>
+          <Text>{nameOf(report, name)}</Text>
         </strong>
         {details.map(([label, value]) => (
           <span className={besideOrBelow(value)} key={label}>
@@ -108,7 +128,7 @@ function TimelineEvent({ report, event }: { report: ReportData; event: HistoryEv
               {label}
               {MARKS[language].colon}
             </span>
-            <Text>{value}</Text>
+            {label === texts.history.file ? <FileName>{value}</FileName> : <Text>{value}</Text>}
           </span>
         ))}
       </td>

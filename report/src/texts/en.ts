@@ -157,8 +157,10 @@ export const en = {
     },
     count: (count: number) => (count === 1 ? '1 event' : `${count} events`),
     countShown: (count: number, shown: number) => `${shown} of ${count} events shown`,
-    leftOut: (count: number) =>
-      count === 1 ? '1 event between these is not shown' : `${count} events between these are not shown`,
+    leftOut: (count: number, kinds: string) =>
+      count === 1
+        ? `1 event between these is not shown: ${kinds}`
+        : `${count} events between these are not shown: ${kinds}`,
     issue: 'Issue',
     reason: 'Reason',
     request: 'Request',

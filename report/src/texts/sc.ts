@@ -142,7 +142,7 @@ export const sc: Texts = {
     },
     count: (count) => `${count} 条记录`,
     countShown: (count, shown) => `${count} 条记录，列出其中 ${shown} 条`,
-    leftOut: (count) => `其间另有 ${count} 条记录未列出`,
+    leftOut: (count, kinds) => `其间另有 ${count} 条记录未列出：${kinds}`,
     issue: '类别',
     reason: '原因',
     request: '诉求',

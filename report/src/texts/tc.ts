@@ -142,7 +142,7 @@ export const tc: Texts = {
     },
     count: (count) => `${count} 項紀錄`,
     countShown: (count, shown) => `${count} 項紀錄，列出其中 ${shown} 項`,
-    leftOut: (count) => `其間另有 ${count} 項紀錄未列出`,
+    leftOut: (count, kinds) => `其間另有 ${count} 項紀錄未列出：${kinds}`,
     issue: '類別',
     reason: '原因',
     request: '要求',

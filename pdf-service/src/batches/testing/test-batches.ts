@@ -13,7 +13,7 @@ import { createFolderFiles } from '@cbp/shared/node/files/folder-files';
 import { keyOfContent } from '@cbp/shared/node/files/stored-files';
 import type { FileHome } from '@cbp/shared/node/files/testing/file-homes';
 import type { Batch } from '@cbp/shared/pdf/batch.model';
-import type { BatchRequest } from '@cbp/shared/pdf/batches.calls';
+import type { BatchRequest } from '@cbp/shared/pdf/batch-request.model';
 import { afterAll, expect, onTestFinished } from 'vitest';
 import { type Author, type Owner, ownerOf, readerOfBatch } from '../batch-owner.ts';
 import type { BatchQueue } from '../batch-queue.ts';
@@ -35,7 +35,13 @@ const owner = (id: number, name: string, email: string): Owner =>
     kind: 'user',
     id: `user:${id}`,
     bearer: name,
-    user: { id, display_name: name, email, registered_service: [], permissions: [] },
+    user: {
+      id,
+      display_name: name,
+      email,
+      registered_service: ['ics'],
+      permissions: [{ service: 'ics', scope: { type: 'all' }, access: ['transaction.read'] }],
+    },
   });
 
 export const SERVICE = ownerOf({ kind: 'service', id: 'service:0', bearer: 'key', keyName: 'a key' });

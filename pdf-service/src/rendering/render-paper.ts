@@ -1,21 +1,20 @@
-import { renderStaticMonth } from '@cbp/report/static';
+import type { StaticPaper } from '@cbp/report/static';
 import type { Language } from '@cbp/shared/language';
 import type { PdfMeasurements } from '@cbp/shared/pdf/preflight.model';
-import type { ClientMonth } from '@cbp/shared/statistics/client-month.model';
 import type { Renderer } from '../browser/renderer.ts';
 import { printWhole } from './print-whole.ts';
 import { strangeFonts, vanishedTexts } from './strange-fonts.ts';
 
-type RenderedMonth = {
+type RenderedPaper = {
   pdf: Uint8Array;
   title: string;
   warnings: string[];
   measurements: PdfMeasurements;
 };
 
-/** The monthly report of a client as PDF, finished and measured as evidence is. */
-export async function renderMonth(
-  month: ClientMonth,
+/** A document that has no limits of a recipient as PDF, finished and measured as evidence is. */
+export async function renderPaper(
+  { title, html, warnings }: StaticPaper,
   {
     language,
     renderer,
@@ -29,8 +28,7 @@ export async function renderMonth(
     signal?: AbortSignal | undefined;
     now: () => Date;
   },
-): Promise<RenderedMonth> {
-  const { title, html, warnings } = await renderStaticMonth(month, language);
+): Promise<RenderedPaper> {
   signal?.throwIfAborted();
   const finish = { title, language, requestId, createdAt: now() };
   const { pdf, measurements, faults } = await printWhole(html, finish, { renderer, signal });
