@@ -1,0 +1,144 @@
+import { contract } from '@cbp/shared/contract';
+import { DOCUMENT_KEEP_DAYS } from '@cbp/shared/screenings/screening';
+import { createRandom } from '@cbp/shared/seeded-random';
+import { todayOf } from '@cbp/shared/verifications/checks/calendar-day';
+import { parseMrz } from '@cbp/shared/verifications/mrz';
+import type { ImageSide } from '@cbp/shared/verifications/verification';
+import type { DocumentReading } from '@cbp/shared/verifications/verification.model';
+import type { DemoKit, DemoMaterial, DocumentPictures } from '../../../demo/demo-kit.ts';
+import { contextAt, type Who, type World } from '../../../demo/moments.ts';
+import {
+  drawSpecimen,
+  inventSpecimenHolder,
+  photographSpecimen,
+  type SpecimenHolder,
+  type SpecimenKind,
+} from '../../document-reading/specimens.service.ts';
+import type { UsersDemo } from '../../users/demo/users.demo.ts';
+import { newVerifications } from '../new-verifications.service.ts';
+import { storePastReading } from '../past-verifications.service.ts';
+import { fieldsOfMrz } from '../read-fields.ts';
+import { verificationDecisions } from '../verification-decisions.service.ts';
+import { verificationEntity } from '../verification-entity.service.ts';
+import { verificationErasure } from '../verification-erasure.service.ts';
+import { DEMO_VERIFICATIONS, type DemoPicture, type DemoVerification } from './verification-rows.ts';
+
+type Below = { users: UsersDemo };
+
+const SEED = 470;
+const HOUR_MS = 3_600_000;
+/** Fewer dots than a phone has: loading demo data should not take long. */
+const DOTS_AN_INCH = 110;
+const LAYOUT_SIDES: ReadonlySet<SpecimenKind> = new Set(['passport', 'id_back', 'card']);
+
+const nameOf = ({ kind, holder, blur = 0, light = 1, cut = 0 }: DemoPicture, place: string) =>
+  `${place} ${kind} ${holder} ${blur} ${light} ${cut}`;
+const holderOf = (material: Pick<DemoMaterial, 'now'>, number: number): SpecimenHolder =>
+  inventSpecimenHolder(createRandom(SEED + number), todayOf(material.now));
+const drawnOf = (material: Pick<DemoMaterial, 'now'>, { kind, holder }: DemoPicture) =>
+  drawSpecimen(holderOf(material, holder), kind, SEED + holder);
+const picturesOf = (demo: DemoVerification) => Object.entries(demo.pictures) as [ImageSide, DemoPicture][];
+const placeOf = (at: number, side: ImageSide) => `${at} ${side}`;
+
+/** Each enquiry has images of its own; those that look the same are drawn once. */
+export function documentPictures(material: DemoMaterial): DocumentPictures {
+  const photos = new Map<string, Promise<Buffer>>();
+  const photoOf = (picture: DemoPicture) => {
+    const { blur = 0.05, light = 1, cut = 0, holder } = picture;
+    const shot = { dpi: DOTS_AN_INCH, seed: holder, angle: (holder % 3) - 1, blur, light, cut };
+    const known = photos.get(nameOf(picture, '')) ?? photographSpecimen(drawnOf(material, picture), shot);
+    photos.set(nameOf(picture, ''), known);
+    return known;
+  };
+  return new Map(
+    DEMO_VERIFICATIONS.flatMap((demo, at) =>
+      picturesOf(demo).map(([side, picture]) => [placeOf(at, side), () => photoOf(picture)] as const),
+    ),
+  );
+}
+
+/** What the printed zones say: reading the photos would take the time of the load. */
+function readingsOf(material: Pick<DemoMaterial, 'now'>, demo: DemoVerification): DocumentReading[] {
+  return picturesOf(demo).flatMap(([side, picture]) => {
+    if (!LAYOUT_SIDES.has(picture.kind) || (picture.blur ?? 0) > 0.3) return [];
+    const { mrz: lines } = drawnOf(material, picture);
+    const mrz = parseMrz(lines, todayOf(material.now));
+    return mrz ? [{ side, source: 'mrz' as const, box: null, lines, fields: fieldsOfMrz(mrz) }] : [];
+  });
+}
+
+const titled = (name: string) =>
+  name
+    .replaceAll('<', ' ')
+    .toLowerCase()
+    .replace(/(^|\s)\p{L}/gu, (letter) => letter.toUpperCase());
+
+/** What the client says of the person, as the document does unless the demo differs. */
+function enquiryOf(
+  material: Pick<DemoMaterial, 'now'>,
+  demo: DemoVerification,
+  uploads: Partial<Record<ImageSide, string>>,
+) {
+  const [first] = picturesOf(demo);
+  const holder = { ...holderOf(material, first?.[1].holder ?? 1), ...demo.given };
+  const { second_front: front, second_back: back, ...firstUploads } = uploads;
+  return {
+    ongoing: false as const,
+    supported_types: demo.types,
+    ...firstUploads,
+    ...(demo.second && {
+      document_two: { supported_types: demo.second, ...(front && { front }), ...(back && { back }) },
+    }),
+    name: { first_name: titled(holder.firstNames), last_name: titled(holder.lastName) },
+    dob: holder.birthDate,
+    document_number: holder.documentNumber,
+    ...(demo.age && { age: demo.age }),
+  };
+}
+
+/** Has documents verified over two months, in every state and category. Without the server's keys there are none. */
+export async function load(kit: DemoKit, below: Below): Promise<void> {
+  const { sealed, happens, at } = kit;
+  if (!sealed) return;
+  const who = below.users.who('operator');
+  // Nothing is deleted in the demo data's past: only what is shown as until when depends on it.
+  const verification = verificationEntity(async () => DOCUMENT_KEEP_DAYS.usual);
+  const create = newVerifications(verification, {
+    engines: ['manual'],
+    sealed,
+    startReading: async () => undefined,
+    owner: '',
+  });
+  const setResult = verificationDecisions(verification);
+  const { erase } = verificationErasure(verification, sealed);
+  const callerAt = (world: World, when: Date, call: Parameters<typeof contextAt>[1]['call'], by: Who) => {
+    const { actor } = by;
+    if (actor.kind === 'system') throw new Error('only users verify documents');
+    return { ...contextAt(world, { at: when, who: by, call }), actor };
+  };
+  async function verify(world: World, demo: DemoVerification, index: number): Promise<void> {
+    const start = at(demo.daysAgo, demo.time);
+    const later = new Date(start.getTime() + HOUR_MS);
+    const uploads = Object.fromEntries(
+      picturesOf(demo).map(([side]) => [side, sealed?.idOf(placeOf(index, side)) ?? '']),
+    );
+    const input = { merchant_id: demo.clientId, enquiry_data: enquiryOf(kit, demo, uploads) };
+    const ctx = callerAt(world, start, contract.createDocumentVerification, who);
+    const { id } = (await create({ ctx, input })).body.results;
+    await storePastReading(world.db, { id, readings: readingsOf(kit, demo), at: start });
+    if (demo.result) {
+      const decider = callerAt(world, later, contract.setVerificationResult, who);
+      await setResult({ ctx: decider, input: { id, ...demo.result } });
+    }
+    if (demo.isErased) {
+      const eraser = callerAt(world, later, contract.eraseDocumentVerification, who);
+      await erase({ ctx: eraser, input: { id, reason: 'Request of the person, ticket 4711' } });
+    }
+  }
+  happens(
+    DEMO_VERIFICATIONS.map((demo, index) => ({
+      at: at(demo.daysAgo, demo.time),
+      happen: (world) => verify(world, demo, index),
+    })),
+  );
+}
