@@ -2,11 +2,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, use, useEffect, useState } from 'react';
 import { createApiQueries } from '../data/api-client.ts';
 import { type Api, ApiContext } from '../data/api-context.tsx';
+import { DeploymentContext } from '../data/deployment-context.tsx';
 import { reachability } from '../data/reachability.ts';
 import { notifyingCaches } from '../patterns/failed-call/notifying-caches.ts';
 import type { Session } from '../session/session.ts';
 import { useSession } from '../session/session-context.tsx';
-import { DeploymentContext } from './deployment-context.tsx';
 
 function createQueryClient(session: Session): QueryClient {
   return new QueryClient({

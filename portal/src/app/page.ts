@@ -1,4 +1,4 @@
-import type { RequiredRight } from '@cbp/shared/access/access-right';
+import type { AskedRight } from '@cbp/shared/access/access-right';
 import { SERVICES, type ServiceName } from '@cbp/shared/access/service';
 import { type Language, type Translated, translated } from '@cbp/shared/language';
 import type { ComponentType } from 'react';
@@ -41,7 +41,7 @@ export type Page = {
   /** Null: in no group. */
   group: PageGroup | null;
   /** What its user needs; null: to be signed in is enough. */
-  right: RequiredRight | null;
+  right: AskedRight | null;
   /** In the menu of those alone who have the right; all others are in everybody's (specification, chapter 2). */
   isHiddenWithoutRight?: boolean;
   /** The page that it belongs to. */
@@ -58,7 +58,7 @@ type OwnFacts = Pick<
   Page,
   'title' | 'icon' | 'isHiddenWithoutRight' | 'parent' | 'isDrawer' | 'drawersOf' | 'load'
 >;
-type FactsWithRight = OwnFacts & { right: RequiredRight };
+type FactsWithRight = OwnFacts & { right: AskedRight };
 
 /** A page that requires a permission; it belongs to the group of the permission's service. */
 export function page(name: PageName, facts: FactsWithRight): Page {

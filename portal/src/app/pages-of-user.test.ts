@@ -95,7 +95,12 @@ describe('the destinations of a user', () => {
   it('are the pages and forms that open for them, without those that need an id', () => {
     expect(names(destinationsOf(NOBODY))).toEqual(['contactUs']);
     expect(names(destinationsOf(BRAND_MAKER))).toEqual(['brandForm', 'contactUs']);
-    expect(names(destinationsOf(EVERYBODY))).toEqual(names(PAGES.filter(({ path }) => !path.includes(':'))));
+    const all = destinationsOf(EVERYBODY);
+    expect(names(all).toSorted()).toEqual(names(PAGES.filter(({ path }) => !path.includes(':'))).toSorted());
+    const groups = all.flatMap(({ group }, at) =>
+      group !== null && group !== all[at - 1]?.group ? group : [],
+    );
+    expect(groups).toEqual([...new Set(groups)]);
   });
 
   it('leave out a form where one may only read', () => {

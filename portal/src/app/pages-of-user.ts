@@ -57,9 +57,18 @@ export function homeOf(user: CurrentUser): string {
   return home?.path ?? paths.contactUs.href();
 }
 
-/** What a user can go to without knowing an id: the pages and forms that open for them. */
+/** Where the group of a page begins in the menu, since an area may have pages of several groups. */
+function placeOf({ group, name }: Page): number {
+  const isFirst = (page: Page) =>
+    group === null ? page.name === name : page.group === group && isInMenu(page);
+  return PAGES.findIndex(isFirst);
+}
+
+/** What a user can go to without knowing an id: the pages and forms that open for them, group by group. */
 export function destinationsOf(user: CurrentUser): Page[] {
-  return PAGES.filter((page) => !page.path.includes(':') && mayOpen(user, page));
+  return PAGES.filter((page) => !page.path.includes(':') && mayOpen(user, page)).toSorted(
+    (one, other) => placeOf(one) - placeOf(other),
+  );
 }
 
 /** Those of them that this version has. */

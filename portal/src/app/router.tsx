@@ -137,10 +137,32 @@ function authRoutes(): RouteObject {
   };
 }
 
+/** The page of a link for people without an account. */
+function resubmissionRoute(): RouteObject {
+  return {
+    errorElement,
+    hydrateFallbackElement,
+    lazy: async () => ({
+      Component: (await fetchedCode(import('../screens/auth/auth-frame.tsx'))).AuthFrame,
+    }),
+    children: [
+      {
+        path: paths.resubmission.path,
+        ...screen(() =>
+          import('../screens/resubmission/resubmission-page.tsx').then(
+            ({ ResubmissionPage }) => ResubmissionPage,
+          ),
+        ),
+      },
+    ],
+  };
+}
+
 /** Every route of the specification, chapter 2. */
 export function createPortalRouter(session: Session) {
   return createBrowserRouter([
     authRoutes(),
+    resubmissionRoute(),
     {
       path: paths.logout.path,
       loader: () => session.signOut().then(() => null),

@@ -24,7 +24,7 @@ export function createBatchCalls(pdfUrl: string, send: Send) {
      * whole file before it tells anything.
      */
     async archive(
-      batch: Pick<Batch, 'id' | 'created_at'>,
+      batch: Pick<Batch, 'id' | 'kind' | 'created_at'>,
       onProgress: (share: number) => void,
       signal: AbortSignal,
     ): Promise<File> {

@@ -19,15 +19,18 @@ import { RDR_PATHS } from '../screens/rdr/rdr.paths.ts';
 import { RECEIPT_TRANSACTION_PATHS } from '../screens/receipt-transactions/receipt-transactions.paths.ts';
 import { REFUND_PATHS } from '../screens/refunds/refunds.paths.ts';
 import { REGISTRY_PATHS } from '../screens/registry/registry.paths.ts';
+import { RESUBMISSION_PATHS } from '../screens/resubmission/resubmission.paths.ts';
 import { SCREENING_PATHS } from '../screens/screenings/screenings.paths.ts';
 import { SOURCE_PATHS } from '../screens/sources/sources.paths.ts';
 import { UPLOAD_PATHS } from '../screens/uploads/uploads.paths.ts';
 import { USER_PATHS } from '../screens/users/users.paths.ts';
+import { WATCHLIST_PATHS } from '../screens/watchlists/watchlists.paths.ts';
 
 /** Route patterns and addresses of all screens, in the order of the menu; each area has its own beside its pages. */
 export const paths = {
   home: { path: '/', href: () => '/' },
   ...AUTH_PATHS,
+  ...RESUBMISSION_PATHS,
   ...DASHBOARD_PATHS,
   ...ALERT_PATHS,
   ...UPLOAD_PATHS,
@@ -48,6 +51,7 @@ export const paths = {
   ...SCREENING_PATHS,
   ...DOCUMENT_VERIFICATION_PATHS,
   ...AML_CLIENT_PATHS,
+  ...WATCHLIST_PATHS,
   ...BRAND_PATHS,
   ...USER_PATHS,
   ...AUDIT_PATHS,

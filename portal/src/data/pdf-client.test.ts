@@ -94,3 +94,21 @@ describe('a released report', () => {
     expect(made).toMatchObject({ title: FIGURES.title, warnings: FIGURES.warnings });
   });
 });
+
+describe('the report of a screening', () => {
+  it('is asked for by its number, in the language of the user', async () => {
+    const { url, asked } = await startAnsweringServer({
+      status: 200,
+      headers: JSON_TYPE,
+      body: JSON.stringify({ ...FIGURES, fileName: 'screening-42.pdf', pdf: btoa('%PDF-1.7') }),
+    });
+    const made = await createPdfClient(url, sendAs('a-key')).getScreening({ id: 42, lang: 'tc' }, NEVER);
+    expect(asked[0]).toMatchObject({
+      method: 'GET',
+      url: '/screening-reports/42.pdf?lang=tc&includePdf=true',
+      headers: { accept: 'application/json', authorization: 'Bearer a-key' },
+    });
+    expect(made.file.name).toBe('screening-42.pdf');
+    expect(await made.file.text()).toBe('%PDF-1.7');
+  });
+});

@@ -20,6 +20,9 @@ export type PreviewOrder = ReleasedOrder & Pick<PreviewRequest, 'config'>;
 /** The month of a client. */
 export type MonthOrder = { id: string; month: Month } & Pick<PreviewRequest, 'lang'>;
 
+/** A screening by its number, individual or business. */
+export type ScreeningOrder = { id: number } & Pick<PreviewRequest, 'lang'>;
+
 /** A document under the name that the service gives it, with its figures. */
 export type PdfDocument = { file: File } & Pick<
   ReportFigures,
@@ -33,6 +36,8 @@ export type PdfClient = {
   getReport(order: ReleasedOrder, signal: AbortSignal): Promise<PdfDocument>;
   /** The monthly report of a client. */
   getMonth(order: MonthOrder, signal: AbortSignal): Promise<PdfDocument>;
+  /** The report of an AML screening. */
+  getScreening(order: ScreeningOrder, signal: AbortSignal): Promise<PdfDocument>;
 };
 
 /** The calls of the PDF service that the portal makes. They fail as those of `contractLink` do. */
@@ -61,6 +66,14 @@ export function createPdfClient(pdfUrl: string, send: Send): PdfClient {
       const params = { id, file: `${month}${PDF_FILE_ENDING}` };
       const { body } = await calls.getClientReport(
         { params, query: { lang, includePdf: 'true' }, headers },
+        { signal },
+      );
+      return documentOf(body);
+    },
+
+    async getScreening({ id, lang }, signal) {
+      const { body } = await calls.getScreeningReport(
+        { params: { file: `${id}${PDF_FILE_ENDING}` }, query: { lang, includePdf: 'true' }, headers },
         { signal },
       );
       return documentOf(body);

@@ -5,7 +5,7 @@ import type { LegacyEncoding } from '@cbp/shared/files/text-encoding';
 import type { uploadEndpoints } from '@cbp/shared/files/uploads.calls';
 import type { Api } from './api-context.tsx';
 import type { AnswerOf } from './change-calls.ts';
-import { type Carry, refusalOf } from './contract-link.ts';
+import { type Carry, refusalOf, type Send } from './contract-link.ts';
 import { parsedAnswer } from './xml-answer.ts';
 
 /** The calls that take a file. */
@@ -22,8 +22,6 @@ export function limitsOf(name: UploadName): { maxBytes: number; types: readonly 
 
 type SentFile = {
   file: File;
-  /** The encoding that the user chose for its text. */
-  encoding: LegacyEncoding | null;
   onProgress: (share: number) => void;
   signal: AbortSignal;
 };
@@ -31,20 +29,26 @@ export type UploadedFile = AnswerOf<UploadName>['results'];
 
 /** Uploads a file as it is; its id names it in the call that uses it. Fails as the calls do. */
 export async function sendFile(
-  { deployment, send }: Api,
+  { deployment, send }: Pick<Api, 'deployment' | 'send'>,
   name: UploadName,
-  sent: SentFile,
+  { encoding, ...sent }: SentFile & { encoding: LegacyEncoding | null },
 ): Promise<UploadedFile> {
-  const { file, encoding, onProgress, signal } = sent;
   const query = encoding === null ? '' : `?encoding=${encoding}`;
-  const request = new Request(`${deployment.apiUrl}${contract[name]['~orpc'].route.path}${query}`, {
+  const url = `${deployment.apiUrl}${contract[name]['~orpc'].route.path}${query}`;
+  return ((await postFile(send, url, sent)) as AnswerOf<UploadName>).results;
+}
+
+/** Sends a file as the body of a call, and resolves with the answer. Fails as the calls do. */
+export async function postFile(send: Send, url: string, sent: SentFile): Promise<unknown> {
+  const { file, onProgress, signal } = sent;
+  const request = new Request(url, {
     method: 'POST',
     headers: { 'content-type': 'application/octet-stream' },
     signal,
   });
   const response = await send(request, carryFile(file, onProgress));
   if (!response.ok) throw await refusalOf(response);
-  return ((await (await parsedAnswer(response)).json()) as AnswerOf<UploadName>).results;
+  return (await parsedAnswer(response)).json();
 }
 
 /** `fetch` doesn’t report upload progress. */

@@ -109,6 +109,11 @@ describe('a page for users', () => {
     expect(openedBy('signedOut', '/')).toBe('/auth');
   });
 
+  it('is not one that a link opens for people without an account', () => {
+    expect(openedBy('signedOut', '/resubmit/token?lang=tc')).toBe('/resubmit/token?lang=tc');
+    expect(openedBy('signedOut', '/resubmit/token/more')).toContain('/auth?next=');
+  });
+
   it('opens for a user with tokens', () => {
     expect(openedBy('opening', '/rdr/cases/list')).toBe('/rdr/cases/list');
   });

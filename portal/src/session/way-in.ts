@@ -8,14 +8,17 @@ const NEXT = 'next';
 const SIGNED_OUT = 'signed-out';
 const ELSEWHERE = 'elsewhere';
 
-const SIGN_IN_AREA = [paths.auth, paths.logout].map(({ path }) => ({ path: `${path}/*` }));
+const FOR_VISITORS = [
+  ...[paths.auth, paths.logout].map(({ path }) => ({ path: `${path}/*` })),
+  { path: paths.resubmission.path },
+];
 
 /**
- * Whether a page is part of signing in and out, in any spelling that the router takes for one. The others are for
- * signed-in users (specification, chapter 2).
+ * Whether a page is part of signing in and out, or of a link for people without an account, in any spelling that the router takes for
+ * one. The others are for signed-in users (specification, chapter 2).
  */
-function isOfSignIn(pathname: string): boolean {
-  return matchRoutes(SIGN_IN_AREA, pathname) !== null;
+function isForVisitors(pathname: string): boolean {
+  return matchRoutes(FOR_VISITORS, pathname) !== null;
 }
 
 /** Where a visitor signs in who asked for a page, and comes back to it afterwards. */
@@ -32,7 +35,7 @@ export function nextPage(query: string, origin: string): string {
   const next = new URLSearchParams(query).get(NEXT) ?? '';
   const url = next.startsWith('/') ? URL.parse(next, origin) : null;
   const isOurs =
-    url !== null && url.origin === origin && !url.pathname.startsWith('//') && !isOfSignIn(url.pathname);
+    url !== null && url.origin === origin && !url.pathname.startsWith('//') && !isForVisitors(url.pathname);
   return isOurs ? `${url.pathname}${url.search}${url.hash}` : paths.home.href();
 }
 
@@ -41,7 +44,7 @@ export function nextPage(query: string, origin: string): string {
  * says beyond that: what was sought there is the user's own.
  */
 export function signInAgainHref({ pathname }: Pick<Address, 'pathname'>): string {
-  const isPage = pathname !== paths.home.path && !isOfSignIn(pathname);
+  const isPage = pathname !== paths.home.path && !isForVisitors(pathname);
   const query = new URLSearchParams({ [SIGNED_OUT]: ELSEWHERE, ...(isPage && { [NEXT]: pathname }) });
   return `${paths.login.href()}?${query}`;
 }
@@ -56,6 +59,6 @@ export function redirectVisitor(
   session: Session,
   { location, history }: Pick<Window, 'location' | 'history'>,
 ) {
-  if (session.current().status !== 'signedOut' || isOfSignIn(location.pathname)) return;
+  if (session.current().status !== 'signedOut' || isForVisitors(location.pathname)) return;
   history.replaceState(null, '', signInHref(location));
 }

@@ -1,9 +1,10 @@
 import { ActionIcon } from '@mantine/core';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { useFontsFor } from '../../ui/use-fonts-for.ts';
 import { findEntries } from './find-entries.ts';
+import { opensAtOnce } from './opens-at-once.ts';
 import classes from './palette.module.css';
 import { paletteTexts } from './palette.texts.ts';
 import { PaletteOptions } from './palette-options.tsx';
@@ -45,6 +46,21 @@ export function PaletteSearch({ onClose, onChangePassword }: PaletteSearchProps)
     else onClose();
     entry.run();
   };
+  // Of the text that an Enter searched, where there is nothing else to choose.
+  const [opening, setOpening] = useState<string | null>(null);
+  const isFound = records.state === 'found';
+  const openFirst = useEffectEvent((text: string) => {
+    setOpening(null);
+    const [first] = records.found;
+    if (first && opensAtOnce(text, records.found.length)) run(first);
+  });
+  useEffect(() => {
+    if (isFound && opening !== null) openFirst(opening);
+  }, [isFound, opening]);
+  const press = (entry: Entry) => {
+    if (entry.isStep && pages.length === 0) setOpening(query);
+    run(entry);
+  };
   const step = (by: number) => {
     const at = active ? found.indexOf(active) : 0;
     setActiveEntry(found[(at + by + found.length) % found.length]?.id ?? null);
@@ -55,7 +71,7 @@ export function PaletteSearch({ onClose, onChangePassword }: PaletteSearchProps)
     const actions: Record<string, () => void> = {
       ArrowDown: () => step(1),
       ArrowUp: () => step(-1),
-      Enter: () => active && run(active),
+      Enter: () => active && press(active),
     };
     const action = actions[event.key];
     if (!action) return;
@@ -83,6 +99,7 @@ export function PaletteSearch({ onClose, onChangePassword }: PaletteSearchProps)
           onChange={(event) => {
             setQuery(event.currentTarget.value);
             setActiveEntry(null);
+            setOpening(null);
           }}
           onKeyDown={answerKey}
         />

@@ -17,6 +17,8 @@ export function PaletteStatus({ query, pages, records }: PaletteStatusProps) {
     return <p className={classes.nothing}>{words.noRecord(query.trim())}</p>;
   }
   if (state === 'found') return <VisuallyHidden>{words.found(found.length)}</VisuallyHidden>;
+  // What is offered is a search, whose records may match.
+  if (pages === 0 && records.offer.length > 0) return null;
   if (pages === 0) return <p className={classes.nothing}>{words.nothing(query)}</p>;
   return query && <VisuallyHidden>{words.found(pages)}</VisuallyHidden>;
 }

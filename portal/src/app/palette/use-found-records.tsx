@@ -6,6 +6,7 @@ import { formatMoney } from '@cbp/shared/money/money';
 import { type BatchInList, batchList } from '@cbp/shared/pdf/batch.list';
 import { BATCH_STATE_LABELS } from '@cbp/shared/pdf/batch.model';
 import { RDR_OUTCOMES } from '@cbp/shared/rdr/rdr-case';
+import { SCREENING_EVENTS } from '@cbp/shared/screenings/screening';
 import { type Found, SEARCHES, type SearchName } from '@cbp/shared/searches';
 import { useNavigate } from 'react-router';
 import { paths } from '../../data/paths.ts';
@@ -77,6 +78,42 @@ const KINDS: { [Name in KindName]: Kind<Name> } = {
       ]),
       details: [row.refund_id, row.transaction_id, row.merchant_name],
       href: paths.refund.href(row.id),
+    }),
+  },
+  individualScreenings: {
+    icon: 'person',
+    describe: (row, language) => ({
+      label: row.enquiry_data.name.full_name,
+      details: [
+        row.result.reference,
+        row.merchant_name,
+        labelOf(SCREENING_EVENTS, row.enquiry_result_event, language),
+      ],
+      href: paths.individualScreening.href(row.id),
+    }),
+  },
+  businessScreenings: {
+    icon: 'building',
+    describe: (row, language) => ({
+      label: row.enquiry_data.business_name,
+      details: [
+        row.result.reference,
+        row.merchant_name,
+        labelOf(SCREENING_EVENTS, row.enquiry_result_event, language),
+      ],
+      href: paths.businessScreening.href(row.id),
+    }),
+  },
+  verifications: {
+    icon: 'documentCheck',
+    describe: (row, language) => ({
+      label: row.enquiry_data.name.full_name ?? row.result.reference,
+      details: [
+        row.result.reference,
+        row.merchant_name,
+        labelOf(SCREENING_EVENTS, row.enquiry_result_event, language),
+      ],
+      href: paths.documentVerification.href(row.id),
     }),
   },
   rdrCases: {

@@ -1,4 +1,4 @@
-import type { RowFault } from '@cbp/shared/alerts/alert-upload.model';
+import type { RowFault } from '@cbp/shared/files/row-fault.model';
 import { ImportedRows } from '../imported-rows/imported-rows.tsx';
 
 type State = 'answered' | 'known' | 'open' | 'refused';

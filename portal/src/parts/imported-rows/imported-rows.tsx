@@ -1,4 +1,4 @@
-import type { RowFault } from '@cbp/shared/alerts/alert-upload.model';
+import type { RowFault } from '@cbp/shared/files/row-fault.model';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { MessageBox } from '../../ui/message-box.tsx';

@@ -19,6 +19,7 @@ import { MessageBox } from '../../ui/message-box.tsx';
 import { Money } from '../../ui/money.tsx';
 import { refundAlertForm, refundReceiptForm } from './refund.forms.tsx';
 import { refundTexts } from './refunds.texts.ts';
+import { automaticOf } from './requested-by.ts';
 
 const LOOK_AGAIN_MS = 3_000;
 
@@ -38,6 +39,7 @@ const refundTable = defineSmallTable({
     'status',
     { key: 'reason', as: 'text' },
     { key: 'platform', as: 'text' },
+    { key: 'asked_by', blank: automaticOf },
     'created_at',
     'said',
   ],

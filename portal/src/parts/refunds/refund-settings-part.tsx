@@ -13,6 +13,7 @@ import {
 } from '@cbp/shared/refunds/refund-result';
 import { REFUND_RULES } from '@cbp/shared/refunds/refund-rule';
 import type { RefundSettings } from '@cbp/shared/refunds/refund-settings.model';
+import type { EnrolmentStatus } from '@cbp/shared/states/enrolment-status';
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../data/api-context.tsx';
@@ -20,20 +21,30 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { EditPart } from '../../patterns/call-form/edit-part.tsx';
 import { LoadedPart } from '../../patterns/detail/detail-page.tsx';
 import { MessageBox } from '../../ui/message-box.tsx';
+import { whyNotActive } from '../enrolment/why-not-active.ts';
 import { AUTO_REFUND_FIELDS, platformFieldName } from './refund-settings.fields.tsx';
 import { refundSettingsForm } from './refund-settings.forms.ts';
 import { refundSettingsTexts } from './refund-settings.texts.ts';
 import classes from './refund-settings-part.module.css';
 import { TryRules } from './try-rules.tsx';
 
+type RefundSettingsPartProps = { id: number; status: EnrolmentStatus };
+
 /** The refund settings and auto-refund rules of a descriptor; editable while it is active. */
-export function RefundSettingsPart({ id, isActive }: { id: number; isActive: boolean }) {
-  const words = refundSettingsTexts[useLanguage()];
+export function RefundSettingsPart({ id, status }: RefundSettingsPartProps) {
+  const language = useLanguage();
+  const words = refundSettingsTexts[language];
   const query = useQuery(useApi().queries.getRefundSettings.queryOptions({ input: { id } }));
   return (
     <LoadedPart heading={words.heading} query={query}>
       {({ results: settings }) => (
-        <EditPart form={refundSettingsForm} of={{ ...settings, id }} label={words.edit} isOffered={isActive}>
+        <EditPart
+          form={refundSettingsForm}
+          of={{ ...settings, id }}
+          label={words.edit}
+          isOffered={status === 'ACTIVE'}
+          whyNotOffered={whyNotActive(status, language)}
+        >
           <Shown settings={settings} />
           {settings.platform !== null && <TryRules id={id} rules={settings.rules} />}
         </EditPart>

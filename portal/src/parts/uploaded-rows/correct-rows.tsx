@@ -1,20 +1,9 @@
-import { REFUNDED } from '@cbp/shared/alerts/alert';
-import { ALERT_OUTCOMES } from '@cbp/shared/alerts/alert-outcome';
-import {
-  OUTCOME_COLUMN_NAMES,
-  OUTCOME_COLUMNS,
-  type OutcomeColumn,
-  outcomeOfText,
-  REQUIRED_OUTCOME_COLUMNS,
-  refundedOfText,
-} from '@cbp/shared/alerts/alert-upload';
-import type { AlertUpload, OutcomeCells, UploadedRow } from '@cbp/shared/alerts/alert-upload.model';
+import type { RowFault } from '@cbp/shared/files/row-fault.model';
 import { type Labelled, labelOf } from '@cbp/shared/labelled';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { failureText } from '../../data/failure-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useChange } from '../../patterns/action/use-change.ts';
 import { markOptional } from '../../patterns/call-form/optional-name.ts';
 import { useUnsavedForm } from '../../patterns/call-form/unsaved-forms.ts';
 import { AvailableButton } from '../../ui/available-button.tsx';
@@ -23,44 +12,70 @@ import { useRowFault } from './row-fault.ts';
 import classes from './uploaded-rows.module.css';
 import { uploadedRowsTexts } from './uploaded-rows.texts.ts';
 
-/** Of a cell that holds one of some words: which it is, in words of any language. */
-const CHOICES: Partial<
-  Record<OutcomeColumn, { of: Readonly<Record<string, Labelled>>; read: (text: string) => string | null }>
-> = {
-  outcome: { of: ALERT_OUTCOMES, read: outcomeOfText },
-  refunded: { of: REFUNDED, read: refundedOfText },
+/** A column of an uploaded file whose cells can be corrected. */
+export type CorrectedColumn<Name extends string> = {
+  name: Name;
+  label: string;
+  isRequired: boolean;
+  /** Long texts to compare. */
+  isId?: boolean;
+  /** Of a cell that holds one of some words: which it is, in words of any language. */
+  choice?:
+    | {
+        of: Readonly<Record<string, Labelled>>;
+        read: (text: string) => string | null;
+        /** What an empty cell means; without it, something must be chosen. */
+        blank?: string;
+      }
+    | undefined;
 };
 
-type Edits = ReadonlyMap<number, Partial<OutcomeCells>>;
+type OpenRow = {
+  row: number;
+  cells: Readonly<Partial<Record<string, string>>>;
+  errors: readonly RowFault[];
+};
+type Cells<Name extends string> = Record<Name, string>;
+type Edits<Name extends string> = ReadonlyMap<number, Partial<Cells<Name>>>;
 
-type CorrectRowsProps = {
-  upload: AlertUpload;
-  rows: readonly UploadedRow[];
-  /** For rows that can't be corrected; null for users who may not. */
-  onDismiss: ((row: number) => void) | null;
+type CorrectRowsProps<Name extends string, Row extends OpenRow> = {
+  rows: readonly Row[];
+  columns: readonly CorrectedColumn<Name>[];
+  /** How many there are after these. */
+  more: number;
+  isBusy: boolean;
+  /** Checks rows that were corrected, each with all its cells. What it throws is shown. */
+  check: (corrected: readonly { row: number; cells: Cells<Name> }[]) => Promise<unknown>;
+  /** Where there are many columns: those that a row neither fills nor needs are shown on request. */
+  isFolded?: boolean;
+  /** What is known of a row, above its cells. */
+  aboveOf?: (row: Row, edited: Partial<Cells<Name>>) => ReactNode;
+  /** What else can be done with a row. */
+  actionOf?: ((row: number) => ReactNode) | null;
 };
 
 /** The rejected rows of an upload, each with its cells and errors; corrected rows are checked again. */
-export function CorrectRows({ upload, rows, onDismiss }: CorrectRowsProps) {
+export function CorrectRows<Name extends string, Row extends OpenRow>(props: CorrectRowsProps<Name, Row>) {
+  const { rows, columns, more, isBusy, check, aboveOf, actionOf, isFolded = false } = props;
   const words = uploadedRowsTexts[useLanguage()];
-  const { id, version } = upload;
-  const [edits, setEdits] = useState<Edits>(new Map());
+  const [edits, setEdits] = useState<Edits<Name>>(new Map());
   const [failure, setFailure] = useState<string | null>(null);
-  const { send, isPending } = useChange('correctAlertUpload');
   // Rows that were dismissed are gone with what was typed.
   const isEdited = rows.some(({ row }) => edits.has(row));
   useUnsavedForm(words.name, () => isEdited);
-  const edit = (row: UploadedRow, column: OutcomeColumn, text: string) =>
-    setEdits((before) => new Map(before).set(row.row, { ...before.get(row.row), [column]: text }));
-  const check = async () => {
-    if (isPending || !isEdited) return;
+  const edit = (row: Row, column: Name, text: string) =>
+    setEdits((before) =>
+      new Map(before).set(row.row, { ...before.get(row.row), [column]: text } as Partial<Cells<Name>>),
+    );
+  const send = async () => {
+    if (isBusy || !isEdited) return;
     setFailure(null);
     const corrected = rows.flatMap(({ row, cells }) => {
       const edited = edits.get(row);
-      return edited ? [{ row, ...(cells as OutcomeCells), ...edited }] : [];
+      return edited ? [{ row, cells: { ...(cells as Cells<Name>), ...edited } }] : [];
     });
     try {
-      await send({ id, version, rows: corrected });
+      await check(corrected);
       setEdits(new Map());
     } catch (error) {
       setFailure(failureText(error));
@@ -71,104 +86,119 @@ export function CorrectRows({ upload, rows, onDismiss }: CorrectRowsProps) {
       className={classes.rows}
       onSubmit={(event) => {
         event.preventDefault();
-        void check();
+        void send();
       }}
     >
       <ol aria-label={words.name}>
-        {rows.map((row) => (
-          <li key={row.row}>
-            <OneRow
-              row={row}
-              edited={edits.get(row.row) ?? {}}
-              isBusy={isPending}
-              onEdit={(column, text) => edit(row, column, text)}
-              onDismiss={onDismiss}
-            />
-          </li>
-        ))}
+        {rows.map((row) => {
+          const edited = edits.get(row.row) ?? {};
+          return (
+            <li key={row.row}>
+              <OneRow
+                row={row}
+                columns={columns}
+                edited={edited}
+                isBusy={isBusy}
+                isFolded={isFolded}
+                onEdit={(column, text) => edit(row, column, text)}
+                above={aboveOf?.(row, edited)}
+                action={actionOf?.(row.row)}
+              />
+            </li>
+          );
+        })}
       </ol>
-      {upload.counts.bad > rows.length && (
-        <p className={classes.more}>{words.more(upload.counts.bad - rows.length)}</p>
-      )}
+      {more > 0 && <p className={classes.more}>{words.more(more)}</p>}
       {failure !== null && <MessageBox tone="bad" text={failure} />}
       <div>
-        <AvailableButton variant="filled" isAvailable={isEdited} isBusy={isPending} whyNot={words.unedited}>
-          {isPending ? words.checking : words.check}
+        <AvailableButton variant="filled" isAvailable={isEdited} isBusy={isBusy} whyNot={words.unedited}>
+          {isBusy ? words.checking : words.check}
         </AvailableButton>
       </div>
     </form>
   );
 }
 
-type OneRowProps = {
-  row: UploadedRow;
-  edited: Partial<OutcomeCells>;
+type OneRowProps<Name extends string> = {
+  row: OpenRow;
+  columns: readonly CorrectedColumn<Name>[];
+  edited: Partial<Cells<Name>>;
   isBusy: boolean;
-  onEdit: (column: OutcomeColumn, text: string) => void;
-  onDismiss: CorrectRowsProps['onDismiss'];
+  isFolded: boolean;
+  onEdit: (column: Name, text: string) => void;
+  above: ReactNode;
+  action: ReactNode;
 };
 
-function OneRow({ row, edited, isBusy, onEdit, onDismiss }: OneRowProps) {
-  const words = uploadedRowsTexts[useLanguage()];
+function OneRow<Name extends string>(props: OneRowProps<Name>) {
+  const { row, columns, edited, isBusy, isFolded, onEdit, above, action } = props;
+  const language = useLanguage();
+  const words = uploadedRowsTexts[language];
   const faultOf = useRowFault();
-  const faultAt = (column: OutcomeColumn) => {
-    const error = row.errors.find(({ field }) => field === column);
+  const [isWhole, setIsWhole] = useState(!isFolded);
+  const errorAt = (column: Name) => row.errors.find(({ field }) => field === column);
+  const faultAt = (column: Name) => {
+    const error = errorAt(column);
     // What was changed is judged by the next check.
     return error && edited[column] === undefined ? faultOf(error) : null;
   };
+  const isShown = ({ name, isRequired }: CorrectedColumn<Name>) =>
+    isWhole || isRequired || Boolean(row.cells[name]) || edited[name] !== undefined || Boolean(errorAt(name));
+  const shown = columns.filter(isShown);
   return (
     <fieldset className={classes.row}>
       <legend>{words.row(row.row)}</legend>
+      {above}
       <div className={classes.cells}>
-        {OUTCOME_COLUMN_NAMES.map((column) => (
+        {shown.map((column) => (
           <Cell
-            key={column}
+            key={column.name}
             column={column}
-            fault={faultAt(column)}
-            text={edited[column] ?? row.cells[column] ?? ''}
+            fault={faultAt(column.name)}
+            text={edited[column.name] ?? row.cells[column.name] ?? ''}
             isReadOnly={isBusy}
-            onChange={(text) => onEdit(column, text)}
+            onChange={(text) => onEdit(column.name, text)}
           />
         ))}
       </div>
-      {onDismiss && (
+      {(action || shown.length < columns.length) && (
         <div className={classes.below}>
-          <DismissRow row={row.row} onDismiss={onDismiss} />
+          {action}
+          {shown.length < columns.length && (
+            <Button
+              size="xs"
+              variant="subtle"
+              aria-label={words.allColumnsOf(row.row)}
+              onClick={() => setIsWhole(true)}
+            >
+              {words.allColumns}
+            </Button>
+          )}
         </div>
       )}
     </fieldset>
   );
 }
 
-/** Names its row, of which there are several with the same button. */
-export function DismissRow({ row, onDismiss }: { row: number; onDismiss: (row: number) => void }) {
-  const words = uploadedRowsTexts[useLanguage()];
-  return (
-    <Button size="xs" variant="default" aria-label={words.dismissRow(row)} onClick={() => onDismiss(row)}>
-      {words.dismiss}
-    </Button>
-  );
-}
-
-type CellProps = {
-  column: OutcomeColumn;
+type CellProps<Name extends string> = {
+  column: CorrectedColumn<Name>;
   fault: string | null;
   text: string;
   isReadOnly: boolean;
   onChange: (text: string) => void;
 };
 
-function Cell({ column, fault, text, isReadOnly, onChange }: CellProps) {
+function Cell<Name extends string>({ column, fault, text, isReadOnly, onChange }: CellProps<Name>) {
   const language = useLanguage();
   const words = uploadedRowsTexts[language];
-  const choice = CHOICES[column];
-  const name = OUTCOME_COLUMNS[column].words[language];
-  const isNeeded = fault !== null || REQUIRED_OUTCOME_COLUMNS.includes(column);
-  const label = isNeeded ? name : markOptional(name, language);
+  const { choice, isRequired, isId = false } = column;
+  const label = fault !== null || isRequired ? column.label : markOptional(column.label, language);
   const common = { size: 'xs' as const, label, error: fault };
   if (choice) {
-    const known = choice.read(text);
-    const unknown = text === '' ? words.choose : words.asItWas(text);
+    const { of, read, blank } = choice;
+    const known = read(text);
+    const unknown = text === '' ? (blank ?? words.choose) : words.asItWas(text);
+    const isBlankOffered = blank !== undefined && (text === '' || known !== null);
     return (
       <NativeSelect
         {...common}
@@ -176,11 +206,9 @@ function Cell({ column, fault, text, isReadOnly, onChange }: CellProps) {
         disabled={isReadOnly}
         value={known ?? ''}
         data={[
-          ...(known === null ? [{ value: '', label: unknown, disabled: true }] : []),
-          ...Object.keys(choice.of).map((name) => ({
-            value: name,
-            label: labelOf(choice.of, name, language),
-          })),
+          ...(isBlankOffered ? [{ value: '', label: blank }] : []),
+          ...(known === null && !isBlankOffered ? [{ value: '', label: unknown, disabled: true }] : []),
+          ...Object.keys(of).map((name) => ({ value: name, label: labelOf(of, name, language) })),
         ]}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
@@ -189,7 +217,7 @@ function Cell({ column, fault, text, isReadOnly, onChange }: CellProps) {
   return (
     <TextInput
       {...common}
-      {...(column === 'ethoca_id' && { className: classes.id ?? '' })}
+      {...(isId && { className: classes.id ?? '' })}
       spellCheck={false}
       autoComplete="off"
       readOnly={isReadOnly}

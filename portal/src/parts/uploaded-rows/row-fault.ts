@@ -1,5 +1,5 @@
-import type { RowFault } from '@cbp/shared/alerts/alert-upload.model';
 import { textOfFieldFault } from '@cbp/shared/faults';
+import type { RowFault } from '@cbp/shared/files/row-fault.model';
 import { textOfError } from '../../data/failure-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { uploadedRowsTexts } from './uploaded-rows.texts.ts';

@@ -29,7 +29,8 @@ export type Action<Thing> = Common<Thing> & {
   /** Why it would be refused for the thing as it is now; null where nothing is known against it. */
   whyNotOf: (thing: Thing) => Translated | null;
   questionOf: ((thing: Thing) => Question) | null;
-  done: Translated | null;
+  /** What is said once it is done; null where `Answer` says it. */
+  doneOf: ((answer: unknown) => Translated) | null;
   /** Shows what the call answered, in place of saying that it is done. */
   Answer: ComponentType<{ answer: unknown }> | null;
   /** Shows the current state below the question; after a conflict with another user's change, the new state. */
@@ -103,7 +104,10 @@ type Declared<Name extends CallName, Thing> = DeclaredCommon<Name, Thing> & {
   whyNot?: (thing: Thing) => Words | null;
   question?: (thing: Thing) => QuestionWords;
   About?: ComponentType<{ on: Thing }>;
-} & ({ done: Words } | { Answer: ComponentType<{ answer: AnswerOf<Name> }> });
+} & (
+    | { done: Words | ((answer: AnswerOf<Name>) => Words) }
+    | { Answer: ComponentType<{ answer: AnswerOf<Name> }> }
+  );
 
 type DeclaredApplied<Row> = {
   /** Whether it makes sense for a row as it is now; for all without it. */
@@ -128,10 +132,16 @@ export function defineAction<const Name extends CallName, Thing>(
       return words && translated(words);
     },
     questionOf: question ? (thing) => asked(question(thing)) : null,
-    done: 'done' in declared ? translated(declared.done) : null,
+    doneOf: 'done' in declared ? doneOf(declared.done) : null,
     About,
     Answer: 'Answer' in declared ? (declared.Answer as ComponentType<{ answer: unknown }>) : null,
   };
+}
+
+function doneOf<Answer>(done: Words | ((answer: Answer) => Words)): (answer: unknown) => Translated {
+  if (typeof done === 'function') return (answer) => translated(done(answer as Answer));
+  const words = translated(done);
+  return () => words;
 }
 
 /** Declares what is done to several rows by one call that answers for each of them. */

@@ -52,33 +52,35 @@ type MoreItemProps = {
 export function MoreItem(props: MoreItemProps) {
   const { isGrave = false, isAvailable = true, whyNot = null, onClick, children } = props;
   const button = use(MenuButton);
-  const [nameId, reasonId] = [useId(), useId()];
+  const reasonId = useId();
   return (
-    <Menu.Item
-      key={String(whyNot !== null)}
-      {...(isGrave && { className: classes.grave })}
-      disabled={!isAvailable}
-      {...(whyNot !== null && {
-        // The menu's own state would put it, and its reason, out of reach of the keyboard.
-        ref: (item: HTMLElement | null) => item?.setAttribute('aria-disabled', 'true'),
-        'aria-labelledby': nameId,
-        'aria-describedby': reasonId,
-        closeMenuOnClick: false,
-      })}
-      onClick={() => {
-        if (whyNot !== null) return;
-        // The dialog gives the focus back to where it was, and the item is gone by then.
-        button?.current?.focus();
-        onClick?.();
-      }}
-    >
-      <span id={nameId}>{children}</span>
+    <>
+      <Menu.Item
+        key={String(whyNot !== null)}
+        className={whyNot !== null ? classes.unavailable : isGrave ? classes.grave : undefined}
+        disabled={!isAvailable}
+        {...(whyNot !== null && {
+          // The menu's own state would put it, and its reason, out of reach of the keyboard.
+          ref: (item: HTMLElement | null) => item?.setAttribute('aria-disabled', 'true'),
+          'aria-describedby': reasonId,
+          closeMenuOnClick: false,
+        })}
+        onClick={() => {
+          if (whyNot !== null) return;
+          // The dialog gives the focus back to where it was, and the item is gone by then.
+          button?.current?.focus();
+          onClick?.();
+        }}
+      >
+        {children}
+      </Menu.Item>
       {whyNot !== null && (
+        // Beside the item: inside, it would be part of its name.
         <small id={reasonId} className={classes.whyNot}>
           {whyNot}
         </small>
       )}
-    </Menu.Item>
+    </>
   );
 }
 
@@ -90,6 +92,8 @@ type MoreProps<Thing> = Pick<ButtonProps, 'size'> & {
   onDone?: () => void;
   /** Actions that don't apply now stay as unavailable items, so that the menu keeps its place. */
   isSteady?: boolean;
+  /** Why actions that don't apply are shown all the same, as unavailable. */
+  whyNotOffered?: string | null;
   /** Items before them. */
   children?: ReactNode;
 };
@@ -99,7 +103,7 @@ type MoreProps<Thing> = Pick<ButtonProps, 'size'> & {
  * do now is drawn.
  */
 export function More<Thing>(props: MoreProps<Thing>) {
-  const { actions, on, onDone, isSteady = false, size = 'xs', children = null } = props;
+  const { actions, on, onDone, isSteady = false, whyNotOffered = null, size = 'xs', children = null } = props;
   const language = useLanguage();
   const words = actionTexts[language];
   const runs = actions.map((action) => {
@@ -107,7 +111,9 @@ export function More<Thing>(props: MoreProps<Thing>) {
     const run = useAction(action, on, onDone);
     return { action, ...run };
   });
-  const drawn = runs.filter(({ isThere, isAllowed }) => isThere || (isSteady && isAllowed));
+  const drawn = runs.filter(
+    ({ isThere, isAllowed }) => isThere || ((isSteady || whyNotOffered !== null) && isAllowed),
+  );
   const isThere = drawn.length > 0 || children !== null;
   const whenGone = useFocusWhenGone(isThere);
   if (!isThere) return null;
@@ -119,8 +125,8 @@ export function More<Thing>(props: MoreProps<Thing>) {
           <MoreItem
             key={action.words.en}
             isGrave={action.isGrave}
-            isAvailable={applies && !isPending}
-            whyNot={whyNot}
+            isAvailable={(applies || whyNotOffered !== null) && !isPending}
+            whyNot={applies ? whyNot : whyNotOffered}
             onClick={press}
           >
             {isPending ? words.working : action.words[language]}

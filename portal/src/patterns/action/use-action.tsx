@@ -52,7 +52,8 @@ export function useAction<Thing>(action: Action<Thing>, on: Thing, onDone?: () =
         notifyFailure(refusal);
         return setFailure(failureText(refusal));
       }
-      if (action.done) showToast({ type: 'success', message: action.done[language] });
+      const done = action.doneOf?.(answered);
+      if (done) showToast({ type: 'success', message: done[language] });
       if (action.Answer) setAnswer(answered);
       setIsOpen(action.Answer !== null);
     } catch (error) {

@@ -22,27 +22,40 @@ export type FormPartProps = {
   fill: (found: FormValues) => void;
 };
 
+/** Something known about what was filled in, said beside the button. */
+export type Obstacle = {
+  text: string;
+  /** It would be refused, so it can't be sent; otherwise it only warns. */
+  isRefusal: boolean;
+};
+
 type CallFormProps<Thing, Answer> = {
   form: Form<Thing, Answer>;
   /** What it changes, as it was read. */
   of: Thing;
+  /** Its call succeeded, and the data of the page is being reloaded. */
+  onSent?: () => void;
   onDone: (answer: Answer) => void;
   /** Hears what was typed where the form goes without it, as what it was for takes it no more. */
   onLost?: (typed: FormValues) => void;
   /** Shown before the fields, and between them and the button. */
   Before?: ComponentType<FormPartProps>;
   After?: ComponentType<FormPartProps>;
+  /** What speaks against sending these values, as far as it is known before; the same hook each time. */
+  useObstacle?: (values: FormValues) => Obstacle | null;
   /** None for a form that is always open. */
   onCancel?: () => void;
 };
 
 /** A form as it is declared: its fields, what is wrong with them, its one button, and what keeps it from being lost. */
 export function CallForm<Thing, Answer>(props: CallFormProps<Thing, Answer>) {
-  const { form, of, onDone, onLost, onCancel, Before, After } = props;
+  const { form, of, onSent, onDone, onLost, onCancel, Before, After, useObstacle = useNothing } = props;
   const language = useLanguage();
   const words = callFormTexts[language];
-  const state = useCallForm(form, of, { onDone, onLost });
+  const state = useCallForm(form, of, { onSent, onDone, onLost });
   const { values, faults, failure, conflict, isBusy, canSubmit } = state;
+  const obstacle = useObstacle(values);
+  const isRefused = obstacle?.isRefusal ?? false;
   useUnsavedForm(form.words.heading[language], state.isDirty);
   const beside = { ...of, ...values };
   const shown = Object.entries(form.fields).filter(([, field]) => field.isShown(beside));
@@ -89,7 +102,13 @@ export function CallForm<Thing, Answer>(props: CallFormProps<Thing, Answer>) {
   const isFaulty = ([name]: (typeof shown)[number]) =>
     Object.keys(faults).some((path) => path === name || path.startsWith(`${name}.`));
   return (
-    <form ref={state.root} className={classes.form} noValidate onSubmit={state.submit} aria-busy={isBusy}>
+    <form
+      ref={state.root}
+      className={classes.form}
+      noValidate
+      onSubmit={isRefused ? (event) => event.preventDefault() : state.submit}
+      aria-busy={isBusy}
+    >
       {failure !== null && <MessageBox tone="bad" text={failure} />}
       {Before && <Before values={values} beside={beside} fill={state.fill} />}
       {inSight.map((entry) =>
@@ -101,15 +120,19 @@ export function CallForm<Thing, Answer>(props: CallFormProps<Thing, Answer>) {
           partOf(entry)
         ),
       )}
-      {notice !== null && <MessageBox tone="info" text={notice} />}
+      {notice !== null && (
+        <div className={classes.notice}>
+          <MessageBox tone="info" text={notice} />
+        </div>
+      )}
       {After && <After values={values} beside={beside} fill={state.fill} />}
       <div className={classes.actions}>
         <AvailableButton
           size="sm"
           variant="filled"
-          isAvailable={canSubmit}
+          isAvailable={canSubmit && !isRefused}
           isBusy={isBusy}
-          whyNot={words.unchanged}
+          whyNot={isRefused ? (obstacle?.text ?? '') : words.unchanged}
           leftSection={isBusy && <Loader size={14} color="currentColor" />}
         >
           {isBusy ? words.saving : form.submitOf(values, of)[language]}
@@ -119,10 +142,15 @@ export function CallForm<Thing, Answer>(props: CallFormProps<Thing, Answer>) {
             {words.cancel}
           </Button>
         )}
+        <p className={classes.obstacle} role="status" data-refusal={isRefused}>
+          {obstacle?.text}
+        </p>
       </div>
     </form>
   );
 }
+
+const useNothing = () => null;
 
 /** The button goes, and leaves the keyboard at the control that it changed. */
 function focusControlBefore(button: HTMLElement) {

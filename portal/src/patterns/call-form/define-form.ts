@@ -28,6 +28,8 @@ export type ControlProps<Value> = {
 export type FormField<Value> = {
   words: Translated;
   help: Translated | null;
+  /** The same where it depends on what the fields hold. */
+  helpBeside?: (beside: FormValues) => Translated;
   Control: ComponentType<ControlProps<Value>>;
   /** Whether it makes sense beside what the other fields hold. */
   isShown: (beside: FormValues) => boolean;
@@ -40,10 +42,18 @@ export type FormField<Value> = {
 export type FormValues = Readonly<Record<string, unknown>>;
 export type AnyFormField = FormField<never>;
 
+/** The same field, with a help that depends on what the fields hold. */
+export function withHelp<Value>(
+  field: FormField<Value>,
+  helpOf: (beside: FormValues) => Words,
+): FormField<Value> {
+  return { ...field, helpBeside: (beside) => translated(helpOf(beside)) };
+}
+
 /** A form over the input of a call. `Thing` is what it changes; a form that makes something new has none. */
 export type Form<Thing, Answer> = {
   call: CallName;
-  words: { heading: Translated; submit: Translated; done: Translated | null };
+  words: { heading: Translated; submit: Translated; done: Translated | null; failed: Translated | null };
   /** The heading of a form whose thing is worth naming, such as the number of rows. */
   headingOf: (thing: Thing) => Translated;
   submitOf: (values: FormValues, thing: Thing) => Translated;
@@ -75,6 +85,8 @@ type Declared<Name extends CallName, Key extends keyof InputOf<Name> & string, T
   submitFor?: (values: Edited<Name, NoInfer<Key>>, thing: Thing) => Words | null;
   /** The success toast, for forms whose result isn't shown otherwise. */
   done?: Words;
+  /** What failed, said before why. */
+  failed?: Words;
   /** In the order in which they stand. */
   fields: { [Field in Key]-?: FormField<Exclude<InputOf<Name>[Field], undefined>> };
   /** Optional fields that stand folded up under a heading. */
@@ -85,7 +97,7 @@ type Declared<Name extends CallName, Key extends keyof InputOf<Name> & string, T
   rest: (thing: Thing, values: Edited<Name, NoInfer<Key>>) => Omit<InputOf<Name>, NoInfer<Key>>;
   /** Which field a refusal of the call is about, or which place inside of it. */
   refusals?: { readonly [Code in ErrorCode]?: NoInfer<Key> | `${NoInfer<Key>}.${string}` };
-  /** What other fields hold from now on, where one was changed that says so. */
+  /** What other fields, and other parts of the same, hold from now on, where one was changed that says so. */
   implies?: (
     values: Edited<Name, NoInfer<Key>>,
     changed: NoInfer<Key>,
@@ -108,12 +120,17 @@ export function defineForm<
   Key extends keyof InputOf<Name> & string,
   Thing = void,
 >(declared: Declared<Name, Key, Thing>): Form<Thing, AnswerOf<Name>> {
-  const { call, heading, submit, done, fields, folded, values, rest, refusals = {} } = declared;
+  const { call, heading, submit, done, failed, fields, folded, values, rest, refusals = {} } = declared;
   const { headingFor = () => heading, submitFor = () => null } = declared;
   const { implies = () => ({}), notice = () => null, check = () => ({}) } = declared;
   return {
     call,
-    words: { heading: translated(heading), submit: translated(submit), done: done ? translated(done) : null },
+    words: {
+      heading: translated(heading),
+      submit: translated(submit),
+      done: done ? translated(done) : null,
+      failed: failed ? translated(failed) : null,
+    },
     headingOf: (thing) => translated(headingFor(thing)),
     submitOf: (held, thing) => translated(submitFor(held as Edited<Name, Key>, thing) ?? submit),
     fields: fields as unknown as Form<Thing, unknown>['fields'],

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { type ComponentType, type ReactNode, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { AvailableButton } from '../../ui/available-button.tsx';
 import { useMayCall } from '../action/use-may-call.ts';
 import { CallForm, type FormPartProps } from './call-form.tsx';
 import type { Form } from './define-form.ts';
@@ -12,6 +13,8 @@ type EditPartProps<Thing, Answer> = {
   label: string;
   /** Why it is not this user's to change, where the right alone does not say so. */
   isOffered?: boolean;
+  /** Keeps the button while it isn't offered, and says why; without it, the button is gone then. */
+  whyNotOffered?: string | null;
   /** It is the next thing to do with the record. */
   isMain?: boolean;
   /** Shown between the fields and the button. */
@@ -22,19 +25,35 @@ type EditPartProps<Thing, Answer> = {
 
 /** Facts that turn into a form, where they stand, for those who may change them. */
 export function EditPart<Thing, Answer>(props: EditPartProps<Thing, Answer>) {
-  const { form, of, label, isOffered = true, isMain = false, After, children } = props;
+  const { form, of, label, isOffered = true, whyNotOffered = null, isMain = false, After, children } = props;
   const language = useLanguage();
   const mayCall = useMayCall(form.call);
   const [isOpen, setIsOpen] = useState(false);
+  const [sentOn, setSentOn] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const close = () => {
     setIsOpen(false);
-    requestAnimationFrame(() => button.current?.focus());
+    setSentOn(null);
   };
-  if (isOpen) {
+  // The page shows the change already: a form that closed later, with the slowest of its calls, would move what is pressed now.
+  const isDone = sentOn !== null && (!isOffered || sentOn !== JSON.stringify(of));
+  const isShown = isOpen && !isDone;
+  const wasShown = useRef(isShown);
+  useEffect(() => {
+    if (wasShown.current && !isShown) button.current?.focus();
+    wasShown.current = isShown;
+  }, [isShown]);
+  if (isShown) {
     return (
       <section ref={focusFirst} aria-label={form.headingOf(of)[language]}>
-        <CallForm form={form} of={of} onDone={close} onCancel={close} {...(After && { After })} />
+        <CallForm
+          form={form}
+          of={of}
+          onSent={() => setSentOn(JSON.stringify(of))}
+          onDone={close}
+          onCancel={close}
+          {...(After && { After })}
+        />
       </section>
     );
   }
@@ -51,6 +70,13 @@ export function EditPart<Thing, Answer>(props: EditPartProps<Thing, Answer>) {
           >
             {label}
           </Button>
+        </div>
+      )}
+      {mayCall && !isOffered && whyNotOffered !== null && (
+        <div>
+          <AvailableButton isAvailable={false} whyNot={whyNotOffered}>
+            {label}
+          </AvailableButton>
         </div>
       )}
     </>

@@ -27,7 +27,7 @@ export function FieldOfForm(props: FieldOfFormProps) {
     <Control
       name={name}
       label={props.isOptional ? markOptional(label, language) : label}
-      help={field.help?.[language] ?? null}
+      help={(field.helpBeside?.(beside) ?? field.help)?.[language] ?? null}
       fault={faultAt(name)}
       faultAt={(path) => faultAt(`${name}.${path}`)}
       value={value}

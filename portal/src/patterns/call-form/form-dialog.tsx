@@ -37,7 +37,8 @@ export function FormDialog({ isOpen, onClose, title, closeLabel, size = 'md', ch
         onClose={leave}
         title={title}
         size={size}
-        centered
+        // What comes and goes inside moves neither its title nor the fields above.
+        yOffset="8dvh"
         closeButtonProps={{ 'aria-label': closeLabel }}
       >
         <FormsOfDialog.Provider value={forms}>{children}</FormsOfDialog.Provider>

@@ -1,8 +1,9 @@
 import { Title } from '@mantine/core';
+import type { ComponentType } from 'react';
 import { useNavigate } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
 import classes from './call-form.module.css';
-import { CallForm } from './call-form.tsx';
+import { CallForm, type FormPartProps } from './call-form.tsx';
 import type { Form } from './define-form.ts';
 
 type FormPageProps<Answer> = {
@@ -11,10 +12,12 @@ type FormPageProps<Answer> = {
   listHref: string;
   /** Where what was made is to be seen. */
   hrefOf: (answer: Answer) => string;
+  /** Shown between the fields and the button. */
+  After?: ComponentType<FormPartProps>;
 };
 
 /** A page on which something new is made. */
-export function FormPage<Answer>({ form, listHref, hrefOf }: FormPageProps<Answer>) {
+export function FormPage<Answer>({ form, listHref, hrefOf, After }: FormPageProps<Answer>) {
   const navigate = useNavigate();
   return (
     <div className={classes.page}>
@@ -24,6 +27,7 @@ export function FormPage<Answer>({ form, listHref, hrefOf }: FormPageProps<Answe
       <CallForm
         form={form}
         of={undefined}
+        {...(After && { After })}
         onDone={(answer) => void navigate(hrefOf(answer), { replace: true })}
         onCancel={() => void navigate(listHref)}
       />

@@ -5,7 +5,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import classes from './call-form.module.css';
 import { callFormTexts } from './call-form.texts.ts';
-import { unsavedForm } from './unsaved-forms.ts';
+import { formUnsavedByQuery, unsavedForm } from './unsaved-forms.ts';
 
 type LeaveDialogProps = {
   isOpen: boolean;
@@ -44,7 +44,10 @@ export function LeaveDialog({ isOpen, formName, onStay, onGo }: LeaveDialogProps
  * has it once: the router asks no more than one.
  */
 export function LeaveQuestion() {
-  const blocker = useBlocker(() => unsavedForm() !== null);
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    const isSamePage = currentLocation.pathname === nextLocation.pathname;
+    return (isSamePage ? formUnsavedByQuery() : unsavedForm()) !== null;
+  });
   useEffect(() => {
     const onUnload = (event: BeforeUnloadEvent) => {
       if (unsavedForm() !== null) event.preventDefault();

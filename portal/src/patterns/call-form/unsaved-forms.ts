@@ -1,7 +1,12 @@
 import { createContext, useContext, useEffect, useRef } from 'react';
 
-/** An open form: what it is called, and whether something in it would be lost. */
-type OpenForm = { name: string; isDirty: () => boolean };
+type OpenForm = {
+  name: string;
+  /** Whether something in it would be lost. */
+  isDirty: () => boolean;
+  /** Whether it stays open while the query of the page's address changes, such as the view in it. */
+  outlivesQuery: boolean;
+};
 
 export type OpenForms = Set<OpenForm>;
 
@@ -13,22 +18,33 @@ export const FormsOfDialog = createContext<OpenForms | null>(null);
 
 /** What an open form with changes is called; null where nothing would be lost. */
 export function unsavedForm(forms: OpenForms = open): string | null {
-  return [...forms].find(({ isDirty }) => isDirty())?.name ?? null;
+  return nameOfDirty([...forms]);
 }
 
+/** The same where the page stays, and only the query of its address changes. */
+export function formUnsavedByQuery(): string | null {
+  return nameOfDirty([...open].filter(({ outlivesQuery }) => !outlivesQuery));
+}
+
+const nameOfDirty = (forms: readonly OpenForm[]) => forms.find(({ isDirty }) => isDirty())?.name ?? null;
+
 /** Has the user asked before what is in this form is lost. */
-export function useUnsavedForm(name: string, isDirty: () => boolean): void {
+export function useUnsavedForm(
+  name: string,
+  isDirty: () => boolean,
+  { outlivesQuery = false }: Partial<Pick<OpenForm, 'outlivesQuery'>> = {},
+): void {
   const ofDialog = useContext(FormsOfDialog);
   const latest = useRef(isDirty);
   useEffect(() => {
     latest.current = isDirty;
   });
   useEffect(() => {
-    const form = { name, isDirty: () => latest.current() };
+    const form = { name, isDirty: () => latest.current(), outlivesQuery };
     const places = ofDialog ? [open, ofDialog] : [open];
     for (const forms of places) forms.add(form);
     return () => {
       for (const forms of places) forms.delete(form);
     };
-  }, [name, ofDialog]);
+  }, [name, outlivesQuery, ofDialog]);
 }

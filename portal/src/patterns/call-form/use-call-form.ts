@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { declarationOf } from '../../data/change-calls.ts';
 import { CallError } from '../../data/contract-link.ts';
+import { failureTexts } from '../../data/failure.texts.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { readAnew } from '../../data/read-anew.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -50,19 +51,26 @@ type CallForm = {
   submit: (event: FormEvent) => void;
 };
 
+type FormEvents<Answer> = {
+  onSent?: (() => void) | undefined;
+  onDone: (answer: Answer) => void;
+  onLost?: ((typed: FormValues) => void) | undefined;
+};
+
 /** A form over the input of a call: checked by its model before it is sent, and by the server after. */
 export function useCallForm<Thing, Answer>(
   form: Form<Thing, Answer>,
   opened: Thing,
-  {
-    onDone,
-    onLost,
-  }: { onDone: (answer: Answer) => void; onLost?: ((typed: FormValues) => void) | undefined },
+  { onSent, onDone, onLost }: FormEvents<Answer>,
 ): CallForm {
   const language = useLanguage();
   const words = callFormTexts[language];
   const root = useRef<HTMLFormElement>(null);
-  const { send, isPending } = useChange(form.call);
+  const isSaved = useRef(false);
+  const { send, isPending } = useChange(form.call, () => {
+    isSaved.current = true;
+    onSent?.();
+  });
   const client = useQueryClient();
   const [thing, setThing] = useState(opened);
   const [failure, setFailure] = useState<string | typeof FAULTS | typeof CHANGES | null>(null);
@@ -104,7 +112,6 @@ export function useCallForm<Thing, Answer>(
     fields.setValues({ ...found });
   };
 
-  const isSaved = useRef(false);
   const takeOver = useEffectEvent((now: Thing) => {
     const readOf = (one: Thing) => JSON.stringify([form.restOf(one, values), form.valuesOf(one)]);
     // What was typed stays, and hears of what others changed once it is sent.
@@ -141,8 +148,17 @@ export function useCallForm<Thing, Answer>(
     }, DRAWN_MS);
   };
 
+  /** Why a call failed, after what failed; some refusals say both. */
+  const tellFailure = (error: unknown) => {
+    const reason = failureText(error);
+    const failed = form.words.failed?.[language];
+    setFailure(
+      failed && !reason.startsWith(failed) ? failureTexts[language].because(failed, reason) : reason,
+    );
+  };
+
   const refuse = (error: unknown) => {
-    if (!(error instanceof CallError)) return setFailure(failureText(error));
+    if (!(error instanceof CallError)) return tellFailure(error);
     if (error.status === CONFLICT) void showAnew(error);
     const { code, data } = error;
     const name = (form.refusals as Record<string, string | undefined>)[code];
@@ -163,7 +179,7 @@ export function useCallForm<Thing, Answer>(
       setConflict({ ...found, now });
       return setFailure(CHANGES);
     }
-    setFailure(failureText(error));
+    tellFailure(error);
   };
 
   const submit = async () => {
@@ -176,7 +192,6 @@ export function useCallForm<Thing, Answer>(
       method === 'PATCH' ? Object.fromEntries(changed.map((name) => [name, values[name]])) : values;
     try {
       const answer = (await send(inputOf(sent) as never)) as Answer;
-      isSaved.current = true;
       const { done } = form.words;
       if (done) showToast({ type: 'success', message: done[language] });
       onDone(answer);
@@ -201,7 +216,7 @@ export function useCallForm<Thing, Answer>(
     isBusy: isPending,
     canSubmit,
     isOptional: (name) => isOptional(values, name, faultsNow),
-    change: (name, value) => put({ ...form.impliedBy({ ...values, [name]: value }, name), [name]: value }),
+    change: (name, value) => put({ [name]: value, ...form.impliedBy({ ...values, [name]: value }, name) }),
     give: (name, value) => {
       setDefaults((present) => ({ ...present, [name]: value }));
       put({ [name]: value });

@@ -1,4 +1,6 @@
 import { BatchChange } from '@cbp/shared/pdf/batch-records.calls';
+import { SavedReply } from '@cbp/shared/requests/saved-replies.calls';
+import { ShopConnection } from '@cbp/shared/shops/shop-connection.model';
 import { expect, it } from 'vitest';
 import { auditWordsOf } from './audit-words.ts';
 import { describeChanges } from './describe-changes.ts';
@@ -27,6 +29,19 @@ it('tells permissions by service and clients, whatever stands before them', () =
   expect(readable({ status: 'active' }, 'tc')).toEqual({ status: 'active' });
 });
 
+it('has words for all that is kept of saved replies, shop connections and uploaded files', () => {
+  const kept = {
+    saved_reply: SavedReply.shape,
+    shop_connection: ShopConnection.shape,
+    upload: { id: 1, sha256: 1, bytes: 1, type: 1, reading: 1 },
+  } as const;
+  const unnamed = Object.entries(kept).flatMap(([entity, shape]) => {
+    const { fields } = auditWordsOf(entity as keyof typeof kept);
+    return Object.keys(shape).filter((name) => name !== 'version' && !(name in fields));
+  });
+  expect(unnamed).toEqual([]);
+});
+
 it('has words for all that is kept of a batch', () => {
   const kept = BatchChange.shape.after.parse({
     name: 'September',
@@ -41,6 +56,7 @@ it('has words for all that is kept of a batch', () => {
   const said = describeChanges({ entity: 'batch', before: null, after: kept }, 'en');
   expect(said.map(({ name, after }) => [name, after])).toEqual([
     ['Name', 'September'],
+    ['Content', 'Compelling Evidence'],
     ['Status', 'Generating'],
     ['Document type', 'Released reports'],
     ['Language', '繁體中文'],

@@ -8,6 +8,7 @@ import { failedEmailFields } from '@cbp/shared/buyer-emails/buyer-email.model';
 import { caidFields } from '@cbp/shared/caids/caid.model';
 import type { AuditEntity } from '@cbp/shared/calls/audit';
 import { clientFields } from '@cbp/shared/clients/client.model';
+import { amlPriceFields } from '@cbp/shared/clients/paid-use';
 import { descriptorFields } from '@cbp/shared/descriptors/descriptor.model';
 import { enquiryFields } from '@cbp/shared/enquiries/enquiry.model';
 import {
@@ -28,11 +29,19 @@ import { formatRdrRule, type RdrRule } from '@cbp/shared/rdr/rdr-rule';
 import { refundFields } from '@cbp/shared/refunds/refund-result.model';
 import { auditedRefundSettingsFields } from '@cbp/shared/refunds/refund-settings.fields';
 import { buyerRequestList } from '@cbp/shared/requests/buyer-request.list';
+import { screeningDefaultFields } from '@cbp/shared/screenings/aml-client.model';
+import { exceptionList } from '@cbp/shared/screenings/exception.list';
+import { auditedHitFields } from '@cbp/shared/screenings/hit.model';
+import { businessScreeningList, individualScreeningList } from '@cbp/shared/screenings/screening.list';
+import { screeningUploadList } from '@cbp/shared/screenings/screening-upload.list';
 import type { HeldPermission } from '@cbp/shared/users/permission.model';
 import { formatScope } from '@cbp/shared/users/permission-in-list';
 import { auditedUserFields } from '@cbp/shared/users/user.list';
+import { verificationList } from '@cbp/shared/verifications/verification.list';
+import { watchlistList } from '@cbp/shared/watchlists/watchlist.list';
 import { clientsOfPermission } from '../client-choice/clients-of-permission.ts';
 import { historyTexts } from './history.texts.ts';
+import { savedReplyFields, shopConnectionFields, uploadedFileFields } from './other-audited.fields.ts';
 
 type AuditedRecord = Readonly<Record<string, unknown>>;
 
@@ -48,8 +57,13 @@ const receiptFields: Fields = Object.fromEntries(
   ),
 );
 
-/** For every entity; null where nothing is kept that has fields. */
-const AUDIT_WORDS: Readonly<Record<AuditEntity, AuditWords | null>> = {
+/** Beside the defaults of a client. */
+const priceFields: Fields = Object.fromEntries(
+  Object.entries<Field>(amlPriceFields).map(([key, field]) => [`prices.${key}`, field]),
+);
+
+/** For every entity. */
+const AUDIT_WORDS: Readonly<Record<AuditEntity, AuditWords>> = {
   alert: { fields: { ...alertReceiptFields, ...alertFields, file } },
   alert_upload: { fields: alertUploadList.fields },
   batch: { fields: auditedBatchFields },
@@ -62,11 +76,19 @@ const AUDIT_WORDS: Readonly<Record<AuditEntity, AuditWords | null>> = {
   rdr_case: { fields: rdrCaseFields },
   receipt_transaction: { fields: receiptFields, readable: withShownEvidence },
   refund: { fields: refundFields },
-  saved_reply: null,
+  saved_reply: { fields: savedReplyFields },
   buyer_email: { fields: failedEmailFields },
-  shop_connection: null,
+  individual_screening: { fields: individualScreeningList.fields },
+  business_screening: { fields: businessScreeningList.fields },
+  screening_hit: { fields: auditedHitFields },
+  screening_exception: { fields: exceptionList.fields },
+  screening_upload: { fields: screeningUploadList.fields },
+  verification: { fields: verificationList.fields },
+  watchlist: { fields: watchlistList.fields },
+  aml_client: { fields: { ...screeningDefaultFields, ...priceFields } },
+  shop_connection: { fields: shopConnectionFields },
   source: { fields: sourceFields },
-  upload: null,
+  upload: { fields: uploadedFileFields },
   user: { fields: auditedUserFields, readable: withPermissionsByScope },
 };
 

@@ -3,7 +3,7 @@ import { labelOf } from '@cbp/shared/labelled';
 import type { Language } from '@cbp/shared/language';
 import type { Field, Fields } from '@cbp/shared/list/field';
 import { enumerationOf } from '@cbp/shared/list/filter';
-import { yesOrNo } from '@cbp/shared/list/yes-no';
+import { wordOfFlag } from '@cbp/shared/list/yes-no';
 import { MARKS } from '@cbp/shared/marks';
 import { formatAmount } from '@cbp/shared/money/money';
 import { BETWEEN, type Difference } from './differences.ts';
@@ -53,7 +53,7 @@ function formatValue(value: string | null, { field, behind }: FieldMatch, langua
   if (behind.length > 0) return value;
   if (field.kind === 'time') return formatDateTime(value) ?? value;
   if (field.kind === 'money') return formatAmount(value);
-  if (field.kind === 'flag') return yesOrNo(value === 'true', language);
+  if (field.kind === 'flag') return wordOfFlag(field, value === 'true', language);
   return value;
 }
 

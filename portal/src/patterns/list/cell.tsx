@@ -4,7 +4,7 @@ import { labelOf, toneOf } from '@cbp/shared/labelled';
 import type { Language } from '@cbp/shared/language';
 import { valueAt } from '@cbp/shared/list/field';
 import { enumerationOf } from '@cbp/shared/list/filter';
-import { yesOrNo } from '@cbp/shared/list/yes-no';
+import { wordOfFlag } from '@cbp/shared/list/yes-no';
 import { MARKS } from '@cbp/shared/marks';
 import { formatMoney } from '@cbp/shared/money/money';
 import type { ReactNode } from 'react';
@@ -34,7 +34,7 @@ function valueWords(column: Column, row: AnyRow, language: Language): string | n
     case 'time':
       return fullTime(String(value), language);
     case 'flag':
-      return yesOrNo(value === true, language);
+      return wordOfFlag(field, value === true, language);
     case 'money':
       return formatMoney(value as number, currencyOf(row, field.currency));
     case 'texts':

@@ -6,7 +6,7 @@ import type { Field } from '@cbp/shared/list/field';
 import { type AmongValue, enumerationOf } from '@cbp/shared/list/filter';
 import type { AnyList } from '@cbp/shared/list/list';
 import { type Choice, isAll } from '@cbp/shared/list/list-state';
-import { yesOrNo } from '@cbp/shared/list/yes-no';
+import { wordOfFlag, yesOrNo } from '@cbp/shared/list/yes-no';
 import { filterTexts } from './filter.texts.ts';
 
 /** Stands for rows without a value, where their declaration has no word of its own. */
@@ -17,7 +17,9 @@ export function valueWords(list: AnyList, key: string, value: AmongValue, langua
   const filter = list.filters[key];
   const field = list.fields[key];
   if (value === null) return (filter?.kind === 'among' ? filter.blank?.[language] : null) ?? BLANK;
-  if (typeof value === 'boolean') return yesOrNo(value, language);
+  if (typeof value === 'boolean') {
+    return field?.kind === 'flag' ? wordOfFlag(field, value, language) : yesOrNo(value, language);
+  }
   const enumeration = field && enumerationOf(field);
   return enumeration ? labelOf(enumeration, String(value), language) : String(value);
 }

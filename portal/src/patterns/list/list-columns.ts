@@ -51,7 +51,7 @@ export type ColumnOf<Known extends Fields, Row> =
             /** Its words, where the kind alone does not know them, such as a size in bytes, or the rest of the row tells more. */
             format?: (value: NonNullable<ValueOf<Known[Key]>>, language: Language, row: Row) => string;
             /** Shown for a row without a value. */
-            blank?: (row: Row, language: Language) => string;
+            blank?: (row: Row, language: Language) => string | null;
             /** Of single values; without one the tone of a value chooses. */
             icons?: IconsOf<Known[Key]>;
             /** Only there for those who ask for it. */
@@ -73,7 +73,7 @@ export type Column = {
   cell: CellOf<AnyRow> | null;
   widthPx: number | null;
   format: ((value: never, language: Language, row: AnyRow) => string) | null;
-  blank: ((row: AnyRow, language: Language) => string) | null;
+  blank: ((row: AnyRow, language: Language) => string | null) | null;
   icons: Readonly<Record<string, IconName | undefined>>;
   isHidden: boolean;
 };

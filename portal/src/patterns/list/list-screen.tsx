@@ -1,3 +1,4 @@
+import { addressOf } from '@cbp/shared/list/list-address';
 import { useCallback, useMemo, useRef } from 'react';
 import type { ListScreen as Screen } from './define-list-screen.ts';
 import { ListFoot } from './list-foot.tsx';
@@ -9,6 +10,7 @@ import { SelectionStrip } from './selection-strip.tsx';
 import { useListRows, useWholeTotal } from './use-list-rows.ts';
 import { useListSelection } from './use-list-selection.ts';
 import { useListView } from './use-list-view.ts';
+import { useSelectionOfPage } from './use-selection-of-page.ts';
 import { useShownRows } from './use-shown-rows.ts';
 
 const NOBODY_CHOOSES = { useAppliesTo: () => null, Actions: () => null };
@@ -30,6 +32,13 @@ export function ListScreen({ screen }: { screen: Screen }) {
     [data, screen],
   );
   const found = data ? { total: data.total, isExact: data.total_is_exact } : null;
+
+  useSelectionOfPage(selection, {
+    address: data === undefined || query.isPlaceholderData ? null : addressOf(list, asked).toString(),
+    rows,
+    isFirst: asked.page === 1,
+    isLast: rows.length < asked.rows,
+  });
 
   const { scroller, rowFacts, isInDrawer, ...shown } = useShownRows(view, query, rows);
 

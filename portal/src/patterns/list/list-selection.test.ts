@@ -5,7 +5,9 @@ import {
   type Chosen,
   goesOnFrom,
   goingOn,
+  goneFrom,
   type Keyed,
+  readAgain,
   tickOf,
   toggled,
   withoutDone,
@@ -53,6 +55,26 @@ describe('the chosen rows', () => {
     expect(goesOnFrom(goingOn(alertList, 'entry', filtered, start))).toBeNull();
     expect(goesOnFrom(null)).toBeNull();
     expect(goesOnFrom({ overList: {} })).toBeNull();
+  });
+
+  it.each([
+    ['all that are missing from a list of one page', 'ac', true, true, 'bde'],
+    ['on the first page those before a row that is left', 'bd', true, false, 'ac'],
+    ['on another page those between rows that are left', 'bd', false, false, 'c'],
+    ['on the last page those after a row that is left', 'bd', false, true, 'ce'],
+    ['none where the whole page moved', '', false, false, ''],
+    ['none where all are left', 'abcde', true, true, ''],
+  ])('lose what left the list: %s', (_which, left, isFirst, isLast, gone) => {
+    const page = (keys: string) => ({ keys: [...keys], isFirst, isLast });
+    expect(goneFrom(page('abcde'), page(left)).join('')).toBe(gone);
+  });
+
+  it('are those of the last reading, without the ones that are gone', () => {
+    const before = chosen('a', 'b', 'c');
+    expect(readAgain(before, PAGE, [])).toBe(before);
+    expect(readAgain(before, PAGE, ['d'])).toBe(before);
+    const fresh: Keyed = ['b', { id: 'b', status: 'COMPLETED' }];
+    expect([...readAgain(before, [fresh], ['a'])]).toEqual([fresh, ...rows('c')]);
   });
 
   it('stay chosen where something failed, or was never asked, which is the first to be asked next', () => {

@@ -50,6 +50,32 @@ export function tickOf(chosen: Chosen, page: readonly Keyed[]): Ticked {
   return count === 0 ? 'none' : count === page.length ? 'all' : 'some';
 }
 
+/** A page of a list as it was read: the keys of its rows, and whether rows may stand before and after it. */
+export type ReadPage = { keys: readonly string[]; isFirst: boolean; isLast: boolean };
+
+/**
+ * Rows of a page that are no longer in the list once the page is read again. One that only moved to the page before or after
+ * left together with all rows on that side.
+ */
+export function goneFrom({ keys }: ReadPage, now: ReadPage): string[] {
+  const present = new Set(now.keys);
+  const places = keys.flatMap((key, place) => (present.has(key) ? [place] : []));
+  const from = now.isFirst ? -1 : (places.at(0) ?? keys.length);
+  const to = now.isLast ? keys.length : (places.at(-1) ?? -1);
+  return keys.filter((key, place) => !present.has(key) && place > from && place < to);
+}
+
+/** The chosen rows as they are now, without those that are gone; the same where nothing changed. */
+export function readAgain(chosen: Chosen, page: readonly Keyed[], gone: readonly string[]): Chosen {
+  const fresh = page.filter(([key, row]) => chosen.has(key) && chosen.get(key) !== row);
+  const lost = gone.filter((key) => chosen.has(key));
+  if (fresh.length === 0 && lost.length === 0) return chosen;
+  const after = new Map([...chosen]);
+  for (const [key, row] of fresh) after.set(key, row);
+  for (const key of lost) after.delete(key);
+  return after;
+}
+
 /** What is still chosen after something was done: what it was never asked of, and then what failed. */
 export function withoutDone(chosen: Chosen, outcomes: readonly BulkOutcome[]): Chosen {
   const errors = new Map(outcomes.map(({ key, error }) => [key, error]));

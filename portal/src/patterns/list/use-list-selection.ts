@@ -34,7 +34,9 @@ export function useListSelection(list: string) {
   }, [client, list, key, beginning]);
   /** What comes late, when other rows are shown, changes the choice that it was asked for. */
   const setChosen = (change: (before: Chosen) => Chosen) => {
-    const changed = change(rowsOf(beginning));
+    const before = rowsOf(beginning);
+    const changed = change(before);
+    if (changed === before) return;
     client.setQueryData([SELECTION_KEY, list, 'rows', beginning], changed);
     setHeld((last) => (last.beginning === beginning ? { ...last, chosen: changed } : last));
   };

@@ -36,8 +36,8 @@ function EntryRecord({ entity, id, inRowOf }: { entity: AuditEntity | null; id: 
   const kind = kindOfThing(entity);
   const name = useRecordName(kind, id);
   // A number of ours says nothing to anybody; ids of clients and transactions do.
-  const shown =
-    name ?? (entity !== null && /^\d+$/.test(id) ? labelOf(AUDIT_ENTITIES, entity, language) : id);
+  const isNumber = entity === 'screening_hit' || /^\d+$/.test(id);
+  const shown = name ?? (entity !== null && isNumber ? labelOf(AUDIT_ENTITIES, entity, language) : id);
   if (kind === null) return <bdi>{shown}</bdi>;
   return (
     <RecordLink kind={kind} id={id} {...(inRowOf !== undefined && { inRowOf })}>

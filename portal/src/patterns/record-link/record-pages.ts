@@ -10,6 +10,8 @@ import {
   wholeTextChoice,
   withChoices,
 } from '@cbp/shared/list/list-state';
+import { readAuditedHitId } from '@cbp/shared/screenings/hit.model';
+import { anchorOfHit } from '../../data/hit-anchor.ts';
 import { paths } from '../../data/paths.ts';
 import type { PathName } from '../page-directory.tsx';
 
@@ -32,6 +34,15 @@ const found = (
     `${path}?${addressOf(list, withChoices(list, initialState(list), choicesOf(text)))}`,
 });
 
+/** On the page of its screening. Both kinds of screenings open with the same right. */
+function hrefOfHit(id: string): string {
+  const named = readAuditedHitId(id);
+  if (!named) return paths.individualScreenings.href();
+  const { kind, screening, hit } = named;
+  const page = kind === 'individual' ? paths.individualScreening : paths.businessScreening;
+  return `${page.href(screening)}#${anchorOfHit(hit)}`;
+}
+
 /** Of every kind of record that fields, history and audit log name. */
 export const RECORD_PAGES: Readonly<Record<NamedKind, RecordPage>> = {
   alert: numbered('alert', paths.alert),
@@ -40,7 +51,9 @@ export const RECORD_PAGES: Readonly<Record<NamedKind, RecordPage>> = {
     'alert.AlertTimestamp': ANY_TIME,
   })),
   alert_upload: numbered('alertUpload', paths.alertUpload),
+  aml_client: { page: 'amlClient', hrefOf: paths.amlClient.href },
   batch: { page: 'batch', hrefOf: paths.batch.href },
+  business_screening: numbered('businessScreening', paths.businessScreening),
   buyer_email: numbered('failedEmail', paths.failedEmail),
   client: { page: 'ethocaClient', hrefOf: paths.ethocaClient.href },
   descriptor: numbered('descriptor', paths.descriptor),
@@ -48,6 +61,7 @@ export const RECORD_PAGES: Readonly<Record<NamedKind, RecordPage>> = {
     criterion: wholeTextChoice(text),
   })),
   enquiry: numbered('ethocaEnquiry', paths.ethocaEnquiry),
+  individual_screening: numbered('individualScreening', paths.individualScreening),
   lookup: numbered('lookup', paths.lookup),
   oi_caid: numbered('oiCaid', paths.oiCaid),
   rdr_caid: numbered('rdrCaid', paths.rdrCaid),
@@ -55,8 +69,12 @@ export const RECORD_PAGES: Readonly<Record<NamedKind, RecordPage>> = {
   rdr_client: { page: 'rdrClient', hrefOf: paths.rdrClient.href },
   receipt_transaction: { page: 'receiptTransaction', hrefOf: paths.receiptTransaction.href },
   refund: numbered('refund', paths.refund),
+  screening_hit: { page: 'individualScreening', hrefOf: hrefOfHit },
+  screening_upload: numbered('screeningUpload', paths.screeningUpload),
   source: { page: 'source', hrefOf: paths.source.href },
   user: numbered('user', paths.user),
+  verification: numbered('documentVerification', paths.documentVerification),
+  watchlist: { page: 'watchlist', hrefOf: paths.watchlist.href },
   user_by_email: { page: 'user', hrefOf: (email) => paths.user.href(email) },
 };
 

@@ -22,5 +22,6 @@ it('limits are said as people call them', () => {
     'JPEG, PNG, WEBP, GIF, AVIF or HEIC',
     10,
   ]);
+  expect(typeNames(limitsOf('uploadWatchlistFile').types, 'en')).toBe('CSV, XML or JSON');
   expect(typeNames(limitsOf('uploadAlertOutcomes').types, 'sc')).toBe('CSV 或 XLSX');
 });

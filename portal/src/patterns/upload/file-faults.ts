@@ -1,4 +1,4 @@
-import { ALSO_CALLED, type FileType, XLSX_TYPE } from '@cbp/shared/calls/file-type';
+import { ALSO_CALLED, type FileType, JSON_LINES_TYPE, XLSX_TYPE } from '@cbp/shared/calls/file-type';
 import type { ErrorCode } from '@cbp/shared/errors';
 import type { Language, Translated } from '@cbp/shared/language';
 import { MARKS } from '@cbp/shared/marks';
@@ -25,9 +25,11 @@ export function faultOfFile({ size, type }: Chosen, { maxBytes, types }: Limits)
 
 const OR: Translated = { en: 'or', sc: '或', tc: '或' };
 
+const SPOKEN: Partial<Record<FileType, string>> = { [XLSX_TYPE]: 'xlsx', [JSON_LINES_TYPE]: 'json' };
+
 /** "JPEG, PNG or WEBP": types as people call them. */
 export function typeNames(types: readonly FileType[], language: Language): string {
-  const called = (type: FileType) => (type === XLSX_TYPE ? 'xlsx' : type.replace(/^.*\//, ''));
+  const called = (type: FileType) => SPOKEN[type] ?? type.replace(/^.*\//, '');
   const names = types.map((type) => called(type).toUpperCase());
   const last = names.pop() ?? '';
   return names.length === 0 ? last : `${names.join(MARKS[language].between)} ${OR[language]} ${last}`;

@@ -8,11 +8,14 @@ type UploadDialogProps = {
   heading: string;
   close: string;
   variant?: ButtonProps['variant'];
-  children: ReactNode;
+  size?: 'lg' | 'xl';
+  /** Gets what closes the dialog. */
+  children: ReactNode | ((close: () => void) => ReactNode);
 };
 
 /** A button that opens the place for a file, with what is to be known of it. */
-export function UploadDialog({ button, heading, close, variant = 'filled', children }: UploadDialogProps) {
+export function UploadDialog(props: UploadDialogProps) {
+  const { button, heading, close, variant = 'filled', size = 'lg', children } = props;
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -23,13 +26,15 @@ export function UploadDialog({ button, heading, close, variant = 'filled', child
         opened={isOpen}
         onClose={() => setIsOpen(false)}
         title={heading}
-        size="lg"
+        size={size}
         centered
         // The result is read with the mouse elsewhere.
         closeOnClickOutside={false}
         closeButtonProps={{ 'aria-label': close }}
       >
-        <div className={classes.dialog}>{children}</div>
+        <div className={classes.dialog}>
+          {typeof children === 'function' ? children(() => setIsOpen(false)) : children}
+        </div>
       </Dialog>
     </>
   );

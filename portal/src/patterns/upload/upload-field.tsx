@@ -1,17 +1,16 @@
+import type { FileType } from '@cbp/shared/calls/file-type';
 import { MARKS } from '@cbp/shared/marks';
-import { Button, FileButton, Progress } from '@mantine/core';
-import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { limitsOf, type UploadName } from '../../data/send-file.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { Icon } from '../../ui/icons.tsx';
 import { MessageBox } from '../../ui/message-box.tsx';
 import { useMayCall } from '../action/use-may-call.ts';
 import type { Upload } from './define-upload.ts';
 import { EncodingQuestion } from './encoding-question.tsx';
-import { megabytesOf, namesOf, typeNames } from './file-faults.ts';
+import { megabytesOf, typeNames } from './file-faults.ts';
+import { FilePlace, FileProgress } from './file-place.tsx';
 import { ReadingNotes } from './reading-notes.tsx';
 import { uploadTexts } from './upload.texts.ts';
-import classes from './upload-field.module.css';
 import { useUpload } from './use-upload.ts';
 
 /** Whether the user may upload such files and put them to use. */
@@ -20,9 +19,10 @@ export function useMayUpload({ upload, call }: Pick<Upload<never>, 'upload' | 'c
   return maySend && mayUse;
 }
 
-/** Which files are taken, as the next sentence of a text: "JPEG or PNG, up to 10 MB." */
-export function UploadLimits({ of }: { of: UploadName }) {
-  const { types, maxBytes } = limitsOf(of);
+/** Which files are taken, as the next sentence of a text: "JPEG or PNG, up to 10 MB." `types`: of those only some. */
+export function UploadLimits({ of, types: only }: { of: UploadName; types?: readonly FileType[] }) {
+  const { types: all, maxBytes } = limitsOf(of);
+  const types = only ?? all;
   const language = useLanguage();
   const texts = uploadTexts[language];
   const limits = texts.limits({ types: typeNames(types, language), megabytes: megabytesOf(maxBytes) });
@@ -36,6 +36,8 @@ type UploadFieldProps<Thing> = {
   label: string;
   /** There is one already. */
   isStored: boolean;
+  /** Of the types that the call takes only some. */
+  types?: readonly FileType[];
   /** Gets what the call answered, for a page that goes on with it. */
   onAnswer?: (answer: unknown) => void;
   /** What is there now. Without it, the field is a large place that says what to do. */
@@ -44,80 +46,21 @@ type UploadFieldProps<Thing> = {
 
 /** A place for one file: chosen, or dropped on it. It says how far the file is, and why it was not taken. */
 export function UploadField<Thing>(props: UploadFieldProps<Thing>) {
-  const { upload, on, label, isStored, onAnswer, children } = props;
+  const { upload, on, label, isStored, types, onAnswer, children } = props;
   const texts = uploadTexts[useLanguage()];
   const { take, cancel, isBusy, share, refusal, answer, reading, question } = useUpload(upload, on, onAnswer);
   const { Answer } = upload;
-  const [isOver, setIsOver] = useState(false);
-  const resetChoice = useRef<() => void>(null);
-  const choose = isStored ? texts.replace : texts.choose;
-  const percent = Math.floor(share * 100);
-  const progress = share < 1 ? texts.sending(percent) : texts.storing;
-
-  const onDrag = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(event.type === 'dragover');
-    if (event.type === 'drop' && !isBusy) take([...event.dataTransfer.files]);
-  };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent together
-    <div
-      role="group"
-      className={classes.field}
-      aria-label={label}
-      aria-busy={isBusy}
-      data-over={isOver}
-      data-large={children === undefined}
-      onDragOver={onDrag}
-      onDragLeave={onDrag}
-      onDrop={onDrag}
+    <FilePlace
+      of={upload.upload}
+      types={types}
+      label={label}
+      choose={isStored ? texts.replace : texts.choose}
+      isBusy={isBusy}
+      onFiles={take}
+      stored={children}
     >
-      <div className={classes.line}>
-        {children === undefined ? (
-          <span className={classes.place}>
-            <Icon name="upload" size={20} />
-            {texts.place}
-          </span>
-        ) : (
-          <div className={classes.stored}>{children}</div>
-        )}
-        <FileButton
-          accept={namesOf(limitsOf(upload.upload).types).join(',')}
-          resetRef={resetChoice}
-          onChange={(file) => {
-            if (file) take([file]);
-            // The same file can be chosen again.
-            resetChoice.current?.();
-          }}
-        >
-          {({ onClick }) => (
-            <Button
-              size={children === undefined ? 'xs' : 'compact-xs'}
-              variant="default"
-              aria-label={texts.chooseFor({ choose, label })}
-              aria-disabled={isBusy}
-              {...(isBusy ? { 'data-disabled': true } : { onClick })}
-            >
-              {choose}
-            </Button>
-          )}
-        </FileButton>
-      </div>
-      <div role="status">
-        {isBusy && (
-          <>
-            <Progress size="sm" value={percent} aria-label={label} />
-            <span className={classes.progress}>
-              {progress}
-              {share < 1 && (
-                <Button size="compact-xs" variant="subtle" onClick={cancel}>
-                  {texts.cancel}
-                </Button>
-              )}
-            </span>
-          </>
-        )}
-      </div>
+      <div role="status">{isBusy && <FileProgress label={label} share={share} onCancel={cancel} />}</div>
       {refusal !== null && <MessageBox tone="bad" text={refusal} />}
       {question && (
         <EncodingQuestion
@@ -129,6 +72,6 @@ export function UploadField<Thing>(props: UploadFieldProps<Thing>) {
       )}
       <ReadingNotes reading={reading} />
       {Answer && !isBusy && answer !== undefined && <Answer answer={answer} />}
-    </div>
+    </FilePlace>
   );
 }

@@ -3,7 +3,9 @@ import type { Language } from '@cbp/shared/language';
 /** Texts shared by all file inputs. */
 const en = {
   place: 'Drop a file here or choose one',
+  placeForSeveral: 'Drop the files here or choose them',
   choose: 'Choose a file',
+  chooseSeveral: 'Choose files',
   replace: 'Replace',
   chooseFor: ({ choose, label }: { choose: string; label: string }) => `${choose}: ${label}`,
   cancel: 'Cancel',
@@ -19,7 +21,9 @@ export const uploadTexts: Record<Language, typeof en> = {
   en,
   sc: {
     place: '将文件拖放到此处，或选择文件',
+    placeForSeveral: '将这些文件拖放到此处，或选择文件',
     choose: '选择文件',
+    chooseSeveral: '选择多个文件',
     replace: '更换',
     chooseFor: ({ choose, label }) => `${choose}：${label}`,
     cancel: '取消',
@@ -32,7 +36,9 @@ export const uploadTexts: Record<Language, typeof en> = {
   },
   tc: {
     place: '將檔案拖放到此處，或選擇檔案',
+    placeForSeveral: '將這些檔案拖放到此處，或選擇檔案',
     choose: '選擇檔案',
+    chooseSeveral: '選擇多個檔案',
     replace: '更換',
     chooseFor: ({ choose, label }) => `${choose}：${label}`,
     cancel: '取消',

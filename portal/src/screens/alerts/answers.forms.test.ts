@@ -25,6 +25,23 @@ it('says before a final outcome is submitted until when it can be undone', () =>
   );
 });
 
+it('says why a refund status is selected, and which one is usual, in a line that is always there', () => {
+  const { refunded } = answerForm.fields;
+  const helpOf = (outcome: string | null, held: string | null) =>
+    refunded?.helpBeside?.({ outcome, refunded: held }).en;
+  expect([helpOf(null, null), helpOf('stopped', 'refunded'), helpOf('stopped', 'not refunded')]).toEqual([
+    'Selected with the outcome. You can change it.',
+    '“Refunded” was selected because the outcome is “Stopped”. Change it if needed.',
+    '“Refunded” is usual for the outcome “Stopped”.',
+  ]);
+});
+
+it('has a notice from the beginning, so that none moves the button when it appears', () => {
+  const nothing = { outcome: null, refunded: null };
+  const { form } = respondToAlerts;
+  for (const one of [answerForm, form]) expect(one.noticeOf(nothing, {} as never)).not.toBeNull();
+});
+
 it('responds to none of several alerts that have a final outcome already, or one on its way', () => {
   const takes = (status: string, outcome: string | null) =>
     respondToAlerts.appliesTo({ status, outcome } as never);

@@ -12,7 +12,7 @@ import {
 import { type ProposedAnswer, proposedAnswer } from '@cbp/shared/alerts/alert-triage';
 import { contradictionOf } from '@cbp/shared/alerts/answer-contradiction';
 import { labelOf } from '@cbp/shared/labelled';
-import type { Words } from '@cbp/shared/language';
+import type { Language, Words } from '@cbp/shared/language';
 import { refusalOfAmount } from '@cbp/shared/money/currency-decimals';
 import { UNDO_WORDS } from '../../parts/undo-words.ts';
 import { defineBulkForm } from '../../patterns/action/define-action.ts';
@@ -24,9 +24,10 @@ import {
   named,
   textArea,
 } from '../../patterns/call-form/controls.tsx';
-import { defineForm, type FormValues } from '../../patterns/call-form/define-form.ts';
+import { defineForm, type FormValues, withHelp } from '../../patterns/call-form/define-form.ts';
 import { clientInput } from '../../patterns/client-choice/client-control.tsx';
 import { undoAnswers } from './alerts.actions.ts';
+import { helpOfRefunded } from './refunded-help.ts';
 
 const isAcceptedBy = (outcome: AlertOutcome, { type }: FormValues) =>
   outcomesOf(type as AlertType).includes(outcome);
@@ -47,7 +48,7 @@ const FIELDS = {
   amount_stopped: amountInput<AmountInput | null>(alertFields.amount_stopped, {
     isShown: ({ outcome }) => outcome === 'partially_stopped',
   }),
-  refunded: choice(REFUNDED, alertList.fields.refunded),
+  refunded: withHelp(choice(REFUNDED, alertList.fields.refunded), helpOfRefunded),
   comments: textArea(alertFields.comments),
 };
 
@@ -75,9 +76,9 @@ type Answered = { outcome: AlertOutcome | null; amount_stopped: AmountInput | nu
 function noticeOf(
   { outcome, refunded }: { outcome: AlertOutcome | null; refunded: keyof typeof REFUNDED | null },
   undo: Words,
-): Words | null {
-  if (outcome === null || refunded === null) return null;
-  const textIn = (language: 'en' | 'sc' | 'tc') =>
+): Words {
+  if (outcome === null || refunded === null) return undo;
+  const textIn = (language: Language) =>
     [labelOf(ALERT_OUTCOMES, outcome, language), labelOf(REFUNDED, refunded, language)] as const;
   if (!isFinalOutcome(outcome)) {
     return [

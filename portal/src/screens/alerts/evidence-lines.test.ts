@@ -1,7 +1,7 @@
 import type { Alert, DeliveryOfPayment } from '@cbp/shared/alerts/alert.model';
 import type { StandingOfPayment } from '@cbp/shared/payments/payment-account.model';
 import { describe, expect, it } from 'vitest';
-import { evidenceLines } from './evidence-lines.ts';
+import { evidenceLines, piecesOf } from './evidence-lines.ts';
 
 const RECEIPT = {
   iCS_id: 'ics-1',
@@ -121,9 +121,21 @@ it.each([
   ],
   ['another is open', { similar: [similar({})] }, 'Other alerts for this payment: ETH-2 (no outcome yet)'],
 ])('says of duplicates, where %s, what is known', (_, alert, line) => {
-  expect(linesOf({ ...UNMATCHED, ...alert }).duplicates.join(' | ')).toEqual(
+  const parts = linesOf({ ...UNMATCHED, ...alert }).duplicates;
+  expect(parts.map((part) => (typeof part === 'string' ? part : part.text)).join(' | ')).toEqual(
     typeof line === 'string' ? line : expect.stringMatching(line),
   );
+});
+
+it('names other alerts as links, and nothing around them', () => {
+  const others = [similar({ id: 5, is_original: true }), similar({ id: 7, alert: { EthocaID: 'ETH-3' } })];
+  const pieces = linesOf({ ...UNMATCHED, similar: others }).duplicates.map((part) =>
+    typeof part === 'string' ? part : piecesOf(part).map(({ text, id }) => (id === null ? text : [text, id])),
+  );
+  expect(pieces).toEqual([
+    ['Duplicate of ', ['ETH-2', 5], ' (no outcome yet)'],
+    ['Other alerts for this payment: ', ['ETH-3', 7], ' (no outcome yet)'],
+  ]);
 });
 
 const parcel = (status: string | null, means: DeliveryOfPayment['parcels'][number]['means']) => ({

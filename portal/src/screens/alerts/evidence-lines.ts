@@ -15,8 +15,11 @@ import { deliveryLine } from './delivery-line.ts';
 /** What decides an outcome, one line each. */
 export const EVIDENCE = ['order', 'refunds', 'duplicates', 'delivery'] as const;
 
+/** A text that names other alerts by their Ethoca IDs, which lead to them. */
+export type NamingAlerts = { text: string; alerts: readonly { id: number; ethocaId: string }[] };
 /** The parts of a line, the most important first. */
-export type EvidenceLine = readonly string[];
+export type EvidencePart = string | NamingAlerts;
+export type EvidenceLine = readonly EvidencePart[];
 
 /** The evidence for an outcome of an alert, from what is known of it; a line says less where less is known. */
 export function evidenceLines(
@@ -83,12 +86,36 @@ function unknownWhy({ match, receipt }: Alert, language: Language): string {
 function duplicatesLine({ similar, triage, match }: Alert, language: Language): EvidenceLine {
   const words = alertEvidenceTexts[language];
   const original = similar.find(({ is_original: isOriginal }) => isOriginal);
-  const others = similar.filter((one) => one !== original).map((one) => nameOf(one, language));
-  const told = others.length === 0 ? [] : [words.others(others.join(MARKS[language].between))];
-  if (original) return [words.duplicateOf(nameOf(original, language)), ...told];
+  const others = similar.filter((one) => one !== original);
+  const names = others.map((one) => nameOf(one, language)).join(MARKS[language].between);
+  const told = others.length === 0 ? [] : [naming(words.others(names), others)];
+  if (original) return [naming(words.duplicateOf(nameOf(original, language)), [original]), ...told];
   if (triage === 'doubled') return [words.duplicateHidden, ...told];
   if (told.length > 0) return told;
   return [match === 'matched' ? words.noOthers : words.noOthersFound];
+}
+
+const naming = (text: string, alerts: Alert['similar']): NamingAlerts => ({
+  text,
+  alerts: alerts.map(({ id, alert }) => ({ id, ethocaId: alert.EthocaID })),
+});
+
+/** A text in pieces, of which those that are the Ethoca ID of an alert have its id. */
+export function piecesOf({ text, alerts }: NamingAlerts): { text: string; id: number | null }[] {
+  let pieces: { text: string; id: number | null }[] = [{ text, id: null }];
+  for (const { id, ethocaId } of alerts) {
+    pieces = pieces.flatMap((piece) => {
+      const at = piece.id === null ? piece.text.indexOf(ethocaId) : -1;
+      if (at < 0) return [piece];
+      const [before, after] = [piece.text.slice(0, at), piece.text.slice(at + ethocaId.length)];
+      return [
+        { text: before, id: null },
+        { text: ethocaId, id },
+        { text: after, id: null },
+      ].filter((one) => one.text !== '');
+    });
+  }
+  return pieces;
 }
 
 /** Another alert with its outcome, which is what this one's should agree with. */

@@ -3,6 +3,7 @@ import { LANGUAGE_NAMES } from '@cbp/shared/language';
 import { batchList } from '@cbp/shared/pdf/batch.list';
 import {
   BATCH_ITEM_STATE_LABELS,
+  BATCH_KIND_LABELS,
   BATCH_MODE_LABELS,
   type Batch,
   type BatchItemState,
@@ -62,11 +63,18 @@ function Facts({ batch }: { batch: Batch }) {
       </Fact>
       <Fact term={words.facts.warned}>{batch.warned}</Fact>
       <Fact term={words.facts.size}>{formatKilobytes(batch.bytes)}</Fact>
-      <Fact term={words.facts.mode}>{BATCH_MODE_LABELS[batch.mode].label[language]}</Fact>
-      <Fact term={words.facts.language}>{LANGUAGE_NAMES[batch.lang]}</Fact>
-      <Fact term={recipientTexts[language].recipient}>
-        {batch.profile ? recipientLabel(batch.profile, language) : <Missing />}
+      <Fact term={batchList.fields.kind.words[language]}>
+        {BATCH_KIND_LABELS[batch.kind].label[language]}
       </Fact>
+      {batch.kind === 'evidence' && (
+        <Fact term={words.facts.mode}>{BATCH_MODE_LABELS[batch.mode].label[language]}</Fact>
+      )}
+      <Fact term={words.facts.language}>{LANGUAGE_NAMES[batch.lang]}</Fact>
+      {batch.kind === 'evidence' && (
+        <Fact term={recipientTexts[language].recipient}>
+          {batch.profile ? recipientLabel(batch.profile, language) : <Missing />}
+        </Fact>
+      )}
       <Fact term={batchList.fields.created_at.words[language]}>{formatDateTime(batch.created_at)}</Fact>
       <Fact term={batchList.fields.created_by.words[language]}>
         <RecordLink kind="user_by_email" id={batch.created_by}>

@@ -1,4 +1,4 @@
-import { badge, maybe, number } from '@cbp/shared/list/field';
+import { badge, maybe, number, text } from '@cbp/shared/list/field';
 import {
   type ReceiptTransaction,
   receiptTransactionList,
@@ -31,7 +31,7 @@ import { useReceiptsOf } from './use-receipts-of.ts';
 export type ItemFilter = BatchItemState | 'all';
 
 /** A document with the transaction that it is about, as far as the user may see it. */
-type Item = BatchItem & { pages: number | null; transaction: Seen };
+type Item = BatchItem & { pages: number | null; transaction: Seen; screening: string };
 type Seen = Pick<
   ReceiptTransaction['transaction'],
   'order_reference' | 'merchant_name' | 'amount' | 'currency'
@@ -40,29 +40,42 @@ const NOT_SEEN: Seen = { order_reference: null, merchant_name: null, amount: nul
 
 const { fields } = receiptTransactionList;
 
-const itemTable = defineSmallTable({
-  fields: {
-    'transaction.order_reference': fields['transaction.order_reference'],
-    'transaction.merchant_name': fields['transaction.merchant_name'],
-    'transaction.amount': fields['transaction.amount'],
-    'transaction.currency': fields['transaction.currency'],
-    state: badge(BATCH_ITEM_STATE_LABELS, 'State', '状态', '狀態'),
-    pages: maybe(number('Pages', '页数', '頁數')),
-    bytes: maybe(number('Size', '大小', '大小')),
-    position: number('No.', '序号', '序號'),
-  },
-  columns: [
-    { key: 'transaction.order_reference', cell: Reference },
-    'transaction.merchant_name',
-    'transaction.amount',
-    { key: 'state', cell: ({ row }) => <ItemState state={row.state} /> },
-    'pages',
-    { key: 'bytes', format: formatKilobytes },
-    'position',
-  ],
-  key: (item: Item) => item.position,
-  note: (item) => (item.error || item.warnings.length > 0 ? <Notes item={item} /> : null),
-});
+const itemFields = {
+  'transaction.order_reference': fields['transaction.order_reference'],
+  'transaction.merchant_name': fields['transaction.merchant_name'],
+  'transaction.amount': fields['transaction.amount'],
+  'transaction.currency': fields['transaction.currency'],
+  state: badge(BATCH_ITEM_STATE_LABELS, 'State', '状态', '狀態'),
+  pages: maybe(number('Pages', '页数', '頁數')),
+  bytes: maybe(number('Size', '大小', '大小')),
+  position: number('No.', '序号', '序號'),
+};
+
+const STATE = { key: 'state', cell: State } as const;
+const FIGURES = ['pages', { key: 'bytes', format: formatKilobytes }, 'position'] as const;
+const keyOf = (item: Item) => item.position;
+const noteOf = (item: Item) => (item.error || item.warnings.length > 0 ? <Notes item={item} /> : null);
+
+const TABLES = {
+  evidence: defineSmallTable({
+    fields: itemFields,
+    columns: [
+      { key: 'transaction.order_reference', cell: Reference },
+      'transaction.merchant_name',
+      'transaction.amount',
+      STATE,
+      ...FIGURES,
+    ],
+    key: keyOf,
+    note: noteOf,
+  }),
+  screenings: defineSmallTable({
+    fields: { ...itemFields, screening: text('Screening', '筛查', '篩查') },
+    columns: ['screening', STATE, ...FIGURES],
+    key: keyOf,
+    note: noteOf,
+  }),
+};
 
 type BatchItemsProps = {
   batch: Batch;
@@ -94,12 +107,13 @@ export function BatchItems({ batch, calls, items, filter, onFilter }: BatchItems
         ]}
       />
       <SmallTable
-        table={itemTable}
+        table={TABLES[batch.kind]}
         label={words.table}
         empty={words.nothingHere}
         rows={items.map((item) => ({
           ...item,
           pages: item.measurements?.pages ?? null,
+          screening: words.screening(item.screening_id ?? 0),
           transaction: receipts.get(item.evidence_id ?? '')?.transaction ?? NOT_SEEN,
         }))}
         actions={(item) =>
@@ -110,6 +124,10 @@ export function BatchItems({ batch, calls, items, filter, onFilter }: BatchItems
       />
     </div>
   );
+}
+
+function State({ row: { state } }: { row: Item }) {
+  return <ItemState state={state} />;
 }
 
 function Reference({ row: { evidence_id: id, transaction } }: { row: Item }) {

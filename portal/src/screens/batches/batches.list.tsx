@@ -7,6 +7,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { batchName } from '../../parts/batches/batch-name.ts';
 import { usePdfService } from '../../parts/batches/use-batch-calls.ts';
 import { defineListScreen } from '../../patterns/list/define-list-screen.ts';
+import { usePageDirectory } from '../../patterns/page-directory.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { BatchProgress } from './batch-progress.tsx';
 import { BatchBadge } from './batch-state.tsx';
@@ -20,7 +21,8 @@ export const batchesScreen = defineListScreen({
     { key: 'name', blank: batchName },
     { key: 'state', cell: ({ row }) => <BatchBadge batch={row} />, widthPx: 190 },
     { key: 'total', cell: ({ row }) => <BatchProgress batch={row} />, widthPx: 220 },
-    { key: 'mode', widthPx: 200 },
+    { key: 'kind', as: 'text', widthPx: 180 },
+    { key: 'mode', as: 'text', widthPx: 200, isHidden: true },
     'created_at',
     { key: 'finished_at', isHidden: true },
     { key: 'expires_at', isHidden: true },
@@ -36,15 +38,17 @@ export const batchesScreen = defineListScreen({
   empty: {
     heading: ['No batches yet', '暂无批次', '未有批次'],
     text: [
-      'Start one with “New batch”, or select transactions in the transactions list.',
-      '请点击“新建批次”，或在交易列表中勾选交易。',
-      '請按「新增批次」，或在交易清單中勾選交易。',
+      'Start one with “New batch”, or select rows in the list of transactions or screenings.',
+      '请点击“新建批次”，或在交易或筛查列表中勾选。',
+      '請按「新增批次」，或在交易或篩查清單中勾選。',
     ],
   },
 });
 
 function NewBatchLink() {
   const words = batchTexts[useLanguage()];
+  const { opens } = usePageDirectory();
+  if (!opens('batchForm')) return null;
   return (
     <Button
       component={Link}

@@ -6,6 +6,7 @@ import { batchesScreen } from './batches.list.tsx';
 import classes from './batches.module.css';
 import { batchTexts } from './batches.texts.ts';
 import { NewBatch } from './new-batch.tsx';
+import { NewScreeningBatch } from './new-screening-batch.tsx';
 
 /** The batches that the user has started. */
 export function BatchesPage() {
@@ -22,6 +23,18 @@ export function BatchFormPage() {
   return (
     <div className={classes.page}>
       <NewBatch calls={calls} />
+    </div>
+  );
+}
+
+/** What a new batch of screening reports is made of. */
+export function ScreeningBatchFormPage() {
+  const words = batchTexts[useLanguage()];
+  const calls = useBatchCalls();
+  if (!calls) return <Notice heading={words.unavailable} />;
+  return (
+    <div className={classes.page}>
+      <NewScreeningBatch calls={calls} />
     </div>
   );
 }

@@ -37,6 +37,12 @@ const en = {
   makePreviews: (count: number) =>
     count === 1 ? 'Generate 1 preview (watermarked)' : `Generate ${count} previews (watermarked)`,
   starting: 'Starting…',
+  screenings: 'Screenings',
+  noScreenings: 'No screenings selected',
+  chooseScreenings: 'Select screenings in their list, then choose “Generate PDFs”.',
+  toScreenings: 'Go to individual screenings',
+  screeningsNameHelp: 'For example, “Onboarding, November”',
+  tooManyScreenings: (most: string) => `A batch can have at most ${most} screenings.`,
   failedToStart: (reason: string) => `Couldn’t start the batch: ${reason}`,
 };
 
@@ -68,6 +74,12 @@ export const newBatchTexts: Record<Language, typeof en> = {
     makeReports: (count) => `生成 ${count} 份 PDF`,
     makePreviews: (count) => `生成 ${count} 份预览版（带水印）`,
     starting: '正在提交…',
+    screenings: '筛查',
+    noScreenings: '未选择筛查',
+    chooseScreenings: '请在筛查列表中勾选筛查，然后点击“批量生成 PDF”。',
+    toScreenings: '前往个人筛查',
+    screeningsNameHelp: '例如“11 月新客户”',
+    tooManyScreenings: (most) => `每个批次最多 ${most} 项筛查。`,
     failedToStart: (reason) => `未能开始生成：${reason}`,
   },
   tc: {
@@ -96,6 +108,12 @@ export const newBatchTexts: Record<Language, typeof en> = {
     makeReports: (count) => `製作 ${count} 份 PDF`,
     makePreviews: (count) => `製作 ${count} 份預覽版（附水印）`,
     starting: '正在提交…',
+    screenings: '篩查',
+    noScreenings: '未選取篩查',
+    chooseScreenings: '請在篩查清單中勾選篩查，然後按「批量製作 PDF」。',
+    toScreenings: '前往個人篩查',
+    screeningsNameHelp: '例如「11 月新客戶」',
+    tooManyScreenings: (most) => `每個批次最多 ${most} 項篩查。`,
     failedToStart: (reason) => `未能開始製作：${reason}`,
   },
 };

@@ -7,6 +7,7 @@ import { useParams } from 'react-router';
 import { useApi } from '../../data/api-context.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { lastChangeFields, lastChangeOf, withLastChange } from '../../parts/enrolment/last-change.ts';
+import { whyNotActive } from '../../parts/enrolment/why-not-active.ts';
 import { ActionButton, Actions } from '../../patterns/action/action-button.tsx';
 import { More } from '../../patterns/action/more.tsx';
 import { useMayCall } from '../../patterns/action/use-may-call.ts';
@@ -54,6 +55,7 @@ function CaidDetail({ service }: { service: CaidService }) {
 
 /** What can be done with it; of the steps at Verifi the first is the main thing to do. */
 function Steps({ service, caid }: PartProps) {
+  const language = useLanguage();
   const { statuses, voidDeletion, requestDeletion } = CAID_ACTIONS[service];
   const next = statuses.find((action) => action.isOffered(caid));
   return (
@@ -67,7 +69,11 @@ function Steps({ service, caid }: PartProps) {
         />
       ))}
       <ActionButton action={voidDeletion} on={caid} />
-      <More actions={[requestDeletion]} on={caid} />
+      <More
+        actions={[requestDeletion]}
+        on={caid}
+        whyNotOffered={voidDeletion.isOffered(caid) ? null : whyNotActive(caid.status, language)}
+      />
     </Actions>
   );
 }
@@ -104,7 +110,8 @@ function Facts({ service, caid }: PartProps) {
 
 /** The names of the merchant; editable while the CAID is active. */
 function MerchantDetails({ service, caid }: PartProps) {
-  const words = caidTexts[useLanguage()];
+  const language = useLanguage();
+  const words = caidTexts[language];
   return (
     <DetailPart heading={words.details}>
       <EditPart
@@ -112,6 +119,7 @@ function MerchantDetails({ service, caid }: PartProps) {
         of={caid}
         label={words.editDetails}
         isOffered={caid.status === 'ACTIVE'}
+        whyNotOffered={whyNotActive(caid.status, language)}
       >
         <FactGrid fields={caidFields} row={caid} shown={['dba', 'descriptor']} />
       </EditPart>

@@ -82,7 +82,15 @@ function ClientTabs({ client }: { client: Client }) {
         <Facts
           client={client}
           form={profileForm}
-          shown={['merchant_id', 'name', 'role', 'type', { key: 'parent', cell: ParentClient }, 'created_at']}
+          shown={[
+            'merchant_id',
+            'name',
+            'role',
+            'type',
+            { key: 'parent', cell: ParentClient },
+            'created_at',
+            ...(client.status === 'REJECTED' ? (['rejected_at'] as const) : []),
+          ]}
         />
         <ClientMove client={client} />
         <ClientFamily client={client} />

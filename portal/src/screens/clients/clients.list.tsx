@@ -7,7 +7,16 @@ import { NewClientButton } from './new-client-button.tsx';
 export const clientsScreen = defineListScreen({
   list: clientList,
   counter: ['', '个', '個'],
-  columns: ['merchant_id', 'name', 'status', 'role', 'type', 'parent', 'created_at'],
+  columns: [
+    'merchant_id',
+    'name',
+    'status',
+    'role',
+    'type',
+    'parent',
+    'created_at',
+    { key: 'rejected_at', isHidden: true },
+  ],
   mainFilters: ['name', 'status'],
   href: (row) => paths.ethocaClient.href(row.merchant_id),
   action: () => <NewClientButton />,

@@ -7,6 +7,7 @@ import { useApi } from '../../data/api-context.tsx';
 import { paths } from '../../data/paths.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { lastChangeFields, lastChangeOf, withLastChange } from '../../parts/enrolment/last-change.ts';
+import { whyNotActive } from '../../parts/enrolment/why-not-active.ts';
 import { RefundSettingsPart } from '../../parts/refunds/refund-settings-part.tsx';
 import { ActionButton, Actions } from '../../patterns/action/action-button.tsx';
 import { More } from '../../patterns/action/more.tsx';
@@ -45,7 +46,7 @@ export function DescriptorDetail() {
           <RefundSettingsPart
             key={`${descriptor.id} refunds`}
             id={descriptor.id}
-            isActive={descriptor.status === 'ACTIVE'}
+            status={descriptor.status}
           />
           <CollisionPart descriptor={descriptor} />
           <MatchedAlerts key={`${descriptor.id} alerts`} descriptor={descriptor} />
@@ -58,6 +59,7 @@ export function DescriptorDetail() {
 
 /** What can be done with it; of the provider's steps the first is the main thing to do. */
 function Steps({ descriptor }: { descriptor: Descriptor }) {
+  const language = useLanguage();
   const next = STATUS_ACTIONS.find((action) => action.isOffered(descriptor));
   return (
     <Actions>
@@ -70,7 +72,11 @@ function Steps({ descriptor }: { descriptor: Descriptor }) {
         />
       ))}
       <ActionButton action={voidDeletion} on={descriptor} />
-      <More actions={[requestDeletion]} on={descriptor} />
+      <More
+        actions={[requestDeletion]}
+        on={descriptor}
+        whyNotOffered={voidDeletion.isOffered(descriptor) ? null : whyNotActive(descriptor.status, language)}
+      />
     </Actions>
   );
 }

@@ -4,8 +4,12 @@ export const DOCUMENT_VERIFICATION_PATHS = {
     path: '/aml/document-verification/list',
     href: () => '/aml/document-verification/list',
   },
+  documentVerificationForm: {
+    path: '/aml/document-verification/form',
+    href: () => '/aml/document-verification/form',
+  },
   documentVerification: {
     path: '/aml/document-verification/:id',
-    href: (id: string) => `/aml/document-verification/${encodeURIComponent(id)}`,
+    href: (id: string | number) => `/aml/document-verification/${encodeURIComponent(String(id))}`,
   },
 } as const;

@@ -5,7 +5,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import formClasses from '../../patterns/call-form/call-form.module.css';
 import { CallForm } from '../../patterns/call-form/call-form.tsx';
 import { PastedLines } from '../../patterns/pasted-lines/pasted-lines.tsx';
-import { CheckPart } from './check-part.tsx';
+import { CheckPart, useEnquiryObstacle } from './check-part.tsx';
 import { enquiryLines } from './enquiry.lines.ts';
 import { FillPart } from './fill-part.tsx';
 import { newEnquiryForm } from './new-enquiry.forms.ts';
@@ -39,6 +39,7 @@ export function NewEnquiryPage() {
           of={undefined}
           Before={FillPart}
           After={CheckPart}
+          useObstacle={useEnquiryObstacle}
           onDone={({ results }) => void navigate(paths.ethocaEnquiry.href(results.id), { replace: true })}
           onCancel={() => void navigate(paths.ethocaEnquiries.href())}
         />

@@ -57,6 +57,7 @@ export function FailedEmailPage() {
                 'subject',
                 'tries',
                 'failed_at',
+                ...(email.state === 'dismissed' ? (['dismissed_at'] as const) : []),
                 'created_at',
                 'transaction.order_reference',
                 'merchant_name',

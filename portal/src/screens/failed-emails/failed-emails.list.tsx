@@ -16,6 +16,7 @@ export const failedEmailsScreen = defineListScreen({
     { key: 'reason', as: 'text', widthPx: 240 },
     'state',
     'failed_at',
+    { key: 'dismissed_at', isHidden: true },
     { key: 'tries', isHidden: true },
     { key: 'details', isHidden: true },
     { key: 'merchant_name', isHidden: true },

@@ -7,6 +7,7 @@ const entry = (more: Partial<StoryEntry> & Pick<StoryEntry, 'kind'>): StoryEntry
   what: null,
   id: '7',
   name: null,
+  by: null,
   told: null,
   amount: null,
   currency: null,
@@ -41,6 +42,15 @@ it('says what happened in the words of the record, and calls it by its name', ()
     ['Evidence report', null],
   ]);
   expect(wordsOfEntry(entry({ kind: 'order', what: 'NEWER' }), 'en').says).toBe('NEWER');
+});
+
+it('says who requested a refund', () => {
+  const byUser = entry({ kind: 'refund', what: 'SUCCESS', by: 'ada@cbp.example' });
+  expect([byUser, ENTRIES.refund].map((one) => wordsOfEntry(one, 'en').by)).toEqual([
+    'ada@cbp.example',
+    'auto refund',
+  ]);
+  expect(wordsOfEntry(ENTRIES.alert, 'en')).not.toHaveProperty('by');
 });
 
 it('stands for a record, and for a part of the transaction if it has none', () => {

@@ -23,15 +23,15 @@ const WORDS_OF: Partial<Record<StoryKind, Record<string, Labelled>>> = {
   chargeback: ENQUIRY_STATUSES,
 };
 
-/** What happened in words, and what users know the record by beside it. */
-export type EntryWords = { says: string; name: string | null };
+/** What happened in words, what users know the record by beside it, and who did it. */
+export type EntryWords = { says: string; name: string | null; by?: string };
 
-export function wordsOfEntry({ kind, what, name }: StoryEntry, language: Language): EntryWords {
+export function wordsOfEntry({ kind, what, name, by }: StoryEntry, language: Language): EntryWords {
   const words = paymentStoryTexts[language];
   const inWords = what === null ? null : labelOf(WORDS_OF[kind] ?? {}, what, language);
   switch (kind) {
     case 'refund':
-      return { says: words.refund(inWords ?? ''), name };
+      return { says: words.refund(inWords ?? ''), name, by: by ?? words.automatically };
     case 'chargeback':
       return { says: words.enquiry(inWords ?? ''), name };
     case 'evidence_released':

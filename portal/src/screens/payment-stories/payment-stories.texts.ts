@@ -39,6 +39,8 @@ const en = {
   report: 'Evidence report',
   refund: (status: string) => `Refund: ${status}`,
   enquiry: (status: string) => `Enquiry: ${status}`,
+  by: 'Requested by',
+  automatically: 'auto refund',
   told: (reader: string) => `Told: ${reader}`,
 };
 
@@ -77,6 +79,8 @@ export const paymentStoryTexts: Record<Language, typeof en> = {
     report: '证据报告',
     refund: (status) => `退款：${status}`,
     enquiry: (status) => `拒付查询：${status}`,
+    by: '申请人：',
+    automatically: '自动退款',
     told: (reader) => `告知对象：${reader}`,
   },
   tc: {
@@ -112,6 +116,8 @@ export const paymentStoryTexts: Record<Language, typeof en> = {
     report: '證據報告',
     refund: (status) => `退款：${status}`,
     enquiry: (status) => `退單查詢：${status}`,
+    by: '申請人：',
+    automatically: '自動退款',
     told: (reader) => `告知對象：${reader}`,
   },
 };

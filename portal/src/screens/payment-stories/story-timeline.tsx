@@ -1,5 +1,6 @@
 import { formatDate, formatTimeOfDay } from '@cbp/shared/format/time';
 import { labelOf, toneOf } from '@cbp/shared/labelled';
+import { MARKS } from '@cbp/shared/marks';
 import {
   type CutStoryKind,
   MOST_STORY_RECORDS,
@@ -100,7 +101,7 @@ function Entry({ entry, icsId }: { entry: StoryEntry; icsId: string | null }) {
   const words = paymentStoryTexts[language];
   const { at, kind, told, amount, currency } = entry;
   const label = labelOf(STORY_KINDS, kind, language);
-  const { says, name } = wordsOfEntry(entry, language);
+  const { says, name, by } = wordsOfEntry(entry, language);
   return (
     <li>
       <time dateTime={at} title={fullTime(at, language)}>
@@ -113,9 +114,18 @@ function Entry({ entry, icsId }: { entry: StoryEntry; icsId: string | null }) {
         <RecordLink {...recordOfEntry(entry, icsId)}>
           <bdi>{says}</bdi>
         </RecordLink>
-        {(name !== null || told !== null) && (
+        {(name !== null || by !== undefined || told !== null) && (
           <p>
             {name !== null && <bdi>{name}</bdi>}
+            {by !== undefined && (
+              <span>
+                {words.by}
+                {MARKS[language].gap}
+                <RecordLink kind="user_by_email" id={entry.by}>
+                  <bdi>{by}</bdi>
+                </RecordLink>
+              </span>
+            )}
             {told !== null && <span>{words.told(labelOf(STORY_READERS, told, language))}</span>}
           </p>
         )}

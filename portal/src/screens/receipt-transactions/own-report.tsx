@@ -14,11 +14,11 @@ import { useUnsavedForm } from '../../patterns/call-form/unsaved-forms.ts';
 import { ButtonToCome } from '../../ui/button-to-come.tsx';
 import { emptySwitches } from './empty-switches.ts';
 import { areSame } from './evidence-switches.ts';
-import { firstPageTexts } from './first-page/first-page.texts.ts';
 import { FirstPage } from './first-page/first-page.tsx';
 import { ItemPhotos, useHasItemPhotos } from './item-photos.tsx';
 import { PdfWorkbench } from './pdf/pdf-workbench.tsx';
 import { PdfCommandBox } from './pdf-command-box.tsx';
+import { previewTexts } from './preview.texts.ts';
 import { PreviewHead } from './preview-head.tsx';
 import classes from './receipt-transactions.preview.module.css';
 import { configBeforeRevocation } from './release/config-before-revocation.ts';
@@ -29,9 +29,6 @@ import { useReleases } from './release/use-releases.ts';
 import { ReportMore } from './report-more.tsx';
 import { ReportPane } from './report-pane.tsx';
 import { SwitchPanel } from './switch-panel.tsx';
-
-/** What is lost without a question costs a look for its switch, but for these. */
-const CHOSEN_WITH_CARE = ['reason', 'case_number', 'statement', 'facts'] as const;
 
 export type ReportProps = { id: string; loaded: LoadedEvidence };
 
@@ -65,10 +62,12 @@ export function OwnReport({ id, loaded }: ReportProps) {
   const isAsReleased = released !== null && areSame(shown, released);
 
   const mayRelease = useMayCall('releaseEvidence');
-  useUnsavedForm(
-    firstPageTexts[language].heading,
-    () => mayRelease && CHOSEN_WITH_CARE.some((part) => String(shown[part]) !== String(kept[part])),
-  );
+  const isUnsaved = () => {
+    // A release by another user meanwhile isn't a change of this user.
+    const isNew = ![kept, start].some((one) => one && areSame(shown, one));
+    return mayRelease && chosen !== null && isNew;
+  };
+  useUnsavedForm(previewTexts[language].panel, isUnsaved, { outlivesQuery: true });
 
   const toPhotos = () => {
     photosPlace.current?.querySelector('details')?.setAttribute('open', '');

@@ -111,6 +111,7 @@ function State({ refund }: { refund: Refund }) {
         fields={refundFields}
         row={refund}
         shown={[
+          'order_reference',
           'merchant_name',
           'amount',
           ...(refund.refunded_amount === null ? [] : (['refunded_amount'] as const)),

@@ -1,7 +1,8 @@
 import { refundResultList } from '@cbp/shared/refunds/refund-result.list';
 import { paths } from '../../data/paths.ts';
+import { automaticOf } from '../../parts/refunds/requested-by.ts';
 import { defineListScreen } from '../../patterns/list/define-list-screen.ts';
-import { nameOfRefund } from './refund-name.ts';
+import { titleOfRefund } from './refund-name.ts';
 import { RefundNotifications } from './refund-notifications.tsx';
 import { RefundSwitch } from './refund-switch.tsx';
 
@@ -19,17 +20,18 @@ export const refundsScreen = defineListScreen({
   list: refundResultList,
   counter: ['', '条', '宗'],
   columns: [
-    { key: 'transaction_id', widthPx: 196, blank: nameOfRefund },
-    { key: 'merchant_name', widthPx: 180 },
-    { key: 'amount', widthPx: 130 },
-    { key: 'status', widthPx: 116 },
-    { key: 'reason', as: 'text', widthPx: 249 },
-    { key: 'platform', as: 'text', widthPx: 180 },
-    { key: 'origin', as: 'text', isHidden: true },
+    { key: 'transaction_id', widthPx: 150, blank: titleOfRefund },
+    { key: 'order_reference', widthPx: 130 },
+    { key: 'merchant_name', widthPx: 150 },
+    { key: 'amount', widthPx: 120 },
+    { key: 'status', widthPx: 112 },
+    { key: 'reason', as: 'text', widthPx: 200 },
+    { key: 'asked_by', widthPx: 189, blank: automaticOf },
     { key: 'created_at', widthPx: 107 },
+    { key: 'platform', as: 'text', isHidden: true },
+    { key: 'origin', as: 'text', isHidden: true },
     { key: 'refund_id', isHidden: true },
     { key: 'merchant_id', isHidden: true },
-    { key: 'asked_by', isHidden: true },
     { key: 'type', as: 'text', isHidden: true },
     { key: 'refunded_amount', isHidden: true },
     { key: 'transaction_time', isHidden: true },

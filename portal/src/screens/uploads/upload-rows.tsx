@@ -7,13 +7,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../data/api-context.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { ImportedRows } from '../../parts/imported-rows/imported-rows.tsx';
-import { CorrectRows, DismissRow } from '../../parts/uploaded-rows/correct-rows.tsx';
 import { Actions } from '../../patterns/action/action-button.tsx';
 import { useMayCall } from '../../patterns/action/use-may-call.ts';
 import { DetailPart, LoadedPart, PartContent } from '../../patterns/detail/detail-page.tsx';
 import { DownloadButton } from '../../patterns/download/download-button.tsx';
 import { defineSmallTable } from '../../patterns/small-table/define-small-table.ts';
 import { SmallTable } from '../../patterns/small-table/small-table.tsx';
+import { CorrectOutcomes, DismissRow } from './correct-outcomes.tsx';
 import { type Dismiss, DismissRows } from './dismiss-rows.tsx';
 import { uploadPageTexts } from './uploads.texts.ts';
 
@@ -44,11 +44,12 @@ const dismissedTable = defineSmallTable({
     { key: 'row', widthPx: 64 },
     { key: 'ethoca_id', widthPx: 230 },
     { key: 'dismissal_reason', widthPx: 420 },
+    'dismissed_at',
   ],
   key: ({ row }: ShownRow) => row,
 });
 
-function toShown({ row, cells, dismissal_reason }: UploadedRow): ShownRow {
+function toShown({ row, cells, dismissal_reason, dismissed_at }: UploadedRow): ShownRow {
   // Files of alerts have the names of the network.
   const {
     EthocaID = '',
@@ -66,6 +67,7 @@ function toShown({ row, cells, dismissal_reason }: UploadedRow): ShownRow {
     amount_stopped: amount_stopped || null,
     comments: comments || null,
     dismissal_reason,
+    dismissed_at,
   };
 }
 
@@ -122,7 +124,7 @@ function BadRows({ upload, dismiss }: BadRowsProps) {
       <PartContent query={query}>
         {({ data: rows }) =>
           kind === 'outcomes' && mayCorrect ? (
-            <CorrectRows upload={upload} rows={rows} onDismiss={dismiss} />
+            <CorrectOutcomes upload={upload} rows={rows} onDismiss={dismiss} />
           ) : (
             <RefusedRows upload={upload} rows={rows} dismiss={dismiss} />
           )

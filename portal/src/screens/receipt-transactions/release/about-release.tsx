@@ -18,9 +18,13 @@ export function AboutRelease({ on: { config, card, empty, releases, link } }: { 
     <div className={classes.about}>
       <Link link={link} />
       <Title order={3} size="sm">
-        {words.inForce}
+        {releases.config ? words.inForce : words.first}
       </Title>
-      {changes.length === 0 ? <Text size="sm">{words.same}</Text> : <ChangeList changes={changes} />}
+      {changes.length === 0 ? (
+        <Text size="sm">{releases.config ? words.same : words.nothing}</Text>
+      ) : (
+        <ChangeList changes={changes} />
+      )}
       {reason && !reason.isKnown && <Callout tone="warning" heading={reason.text} />}
       {releases.config ? (
         <ReleaseStateText releases={releases} />

@@ -9,8 +9,8 @@ it('a first release is told by all that it shows', () => {
   const first = config({ reason: '13.1', info: { buyer_message: true }, policy: { refund: true } });
   expect(describeConfigChanges(null, first, 'en')).toEqual([
     'Reason code 13.1',
-    'Now shown (Information): Buyer messages',
-    'Now shown (Policies): Refund policy',
+    'Information: Buyer messages',
+    'Policies: Refund policy',
   ]);
 });
 
@@ -42,8 +42,8 @@ it('sections without data are told by their number', () => {
   });
   const empty = new Set<SingleSwitch>(['policy.cancellation', 'email.delivery', 'email.refund']);
   expect(describeConfigChanges(null, first, 'en', empty)).toEqual([
-    'Now shown (Policies): Refund policy',
-    'Now shown: 3 sections without data',
+    'Policies: Refund policy',
+    '3 sections without data',
   ]);
   const fewer = config({ email: { delivery: true, refund: true } });
   expect(describeConfigChanges(first, fewer, 'en', empty)).toEqual([

@@ -35,6 +35,10 @@ export function describeConfigChanges(
 ): string[] {
   const words = releaseTexts[language];
   const [was, is] = [completeEvidenceConfig(before), completeEvidenceConfig(after)];
+  const { first, firstWithoutData, withoutData: changedWithoutData } = words.changes;
+  const groupWords = before === null ? { ...words.changes, shown: first } : words.changes;
+  const countWords =
+    before === null ? { ...changedWithoutData, shown: firstWithoutData } : changedWithoutData;
   const isChanged = (change: Change, item: EvidenceSwitch) =>
     isOn(is, item) !== isOn(was, item) && isOn(is, item) === (change === 'shown');
   const groups = SWITCH_GROUPS.flatMap(({ group, switches }) =>
@@ -42,12 +46,12 @@ export function describeConfigChanges(
       const changed = switches.filter((item) => isChanged(change, item) && !empty.has(pathOf(item)));
       if (changed.length === 0) return [];
       const names = changed.map((item) => labelOfSwitch(item, language)).join(MARKS[language].between);
-      return [words.changes[change](EVIDENCE_GROUP_LABELS[group].label[language], names)];
+      return [groupWords[change](EVIDENCE_GROUP_LABELS[group].label[language], names)];
     }),
   );
   const withoutData = CHANGES.flatMap((change) => {
     const { length } = SWITCHES.filter((item) => isChanged(change, item) && empty.has(pathOf(item)));
-    return length > 0 ? [words.changes.withoutData[change](length)] : [];
+    return length > 0 ? [countWords[change](length)] : [];
   });
   const texts = (['reason', 'case_number', 'statement'] as const).flatMap((field) =>
     was[field] === is[field] ? [] : [words.changes[field](is[field], was[field])],

@@ -21,9 +21,14 @@ const en = {
   nothingChanged: 'Released again without changes',
   link: 'Report link',
   inForce: 'Changes to the public report',
+  first: 'What the public report will show',
+  nothing: 'Only the parts that are always shown.',
   same: 'No changes since the last release.',
   paid: 'If the client pays per use, the first release is charged to the balance.',
   changes: {
+    first: (group: string, names: string) => `${group}: ${names}`,
+    firstWithoutData: (count: number) =>
+      count === 1 ? '1 section without data' : `${count} sections without data`,
     shown: (group: string, names: string) => `Now shown (${group}): ${names}`,
     hidden: (group: string, names: string) => `No longer shown (${group}): ${names}`,
     withoutData: {
@@ -69,9 +74,13 @@ export const releaseTexts: Record<Language, typeof en> = {
     nothingChanged: '再次发布，没有更改',
     link: '报告链接',
     inForce: '公开报告的更改',
+    first: '公开报告将显示的内容',
+    nothing: '仅显示固定内容。',
     same: '自上次发布以来没有更改。',
     paid: '如该客户按使用量付费，报告首次发布会从余额中扣除。',
     changes: {
+      first: (group, names) => `${group}：${names}`,
+      firstWithoutData: (count) => `${count} 个没有数据的部分`,
       shown: (group, names) => `现显示（${group}）：${names}`,
       hidden: (group, names) => `不再显示（${group}）：${names}`,
       withoutData: {
@@ -105,9 +114,13 @@ export const releaseTexts: Record<Language, typeof en> = {
     nothingChanged: '再次發佈，沒有更改',
     link: '報告連結',
     inForce: '公開報告的更改',
+    first: '公開報告將顯示的內容',
+    nothing: '只顯示固定內容。',
     same: '自上次發佈以來沒有更改。',
     paid: '如該客戶按使用量付費，報告首次發佈會從結餘中扣除。',
     changes: {
+      first: (group, names) => `${group}：${names}`,
+      firstWithoutData: (count) => `${count} 個沒有資料的部分`,
       shown: (group, names) => `現顯示（${group}）：${names}`,
       hidden: (group, names) => `不再顯示（${group}）：${names}`,
       withoutData: {

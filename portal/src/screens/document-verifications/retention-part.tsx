@@ -1,0 +1,46 @@
+import { formatDateTime } from '@cbp/shared/format/time';
+import { STATUS_OF_EVENT } from '@cbp/shared/screenings/screening';
+import type { DocumentVerification } from '@cbp/shared/verifications/verification.model';
+import { Group, Text } from '@mantine/core';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { ActionButton } from '../../patterns/action/action-button.tsx';
+import { FormButton } from '../../patterns/call-form/form-button.tsx';
+import { DetailPart } from '../../patterns/detail/detail-page.tsx';
+import { liftHold } from './document-verifications.actions.ts';
+import { verificationRetentionTexts } from './retention.texts.ts';
+import { eraseForm, holdForm } from './verification-steps.forms.ts';
+
+/** Until when the images stay, and what changes that. */
+export function RetentionPart({ verification }: { verification: DocumentVerification }) {
+  const words = verificationRetentionTexts[useLanguage()];
+  const { retention, engine, enquiry_result_event: event } = verification;
+  const { erased_at: erased, held_at: held } = retention;
+  // The answer of a provider would bring personal data back.
+  const isAsked = engine !== 'manual' && STATUS_OF_EVENT[event] === 'PROCESSING';
+  return (
+    <DetailPart heading={words.heading}>
+      <Text size="sm">{describe(retention, words)}</Text>
+      {erased === null && (
+        <Group gap="xs">
+          {held === null && <FormButton form={holdForm} of={verification} />}
+          <ActionButton action={liftHold} on={verification} />
+          {held === null && !isAsked && (
+            <FormButton form={eraseForm} of={verification} color="red" variant="outline" />
+          )}
+        </Group>
+      )}
+    </DetailPart>
+  );
+}
+
+function describe(
+  retention: DocumentVerification['retention'],
+  words: (typeof verificationRetentionTexts)['en'],
+): string {
+  const shown = (at: string) => formatDateTime(at) ?? at;
+  const { erased_at: erased, held_at: held, images_deleted_at: deleted, images_until: until } = retention;
+  if (erased !== null) return words.erased(shown(erased));
+  if (held !== null) return words.held({ since: shown(held), reason: retention.hold_reason ?? '' });
+  if (deleted !== null) return words.deleted(shown(deleted));
+  return until === null ? words.open : words.until(shown(until));
+}

@@ -1,0 +1,55 @@
+import type { Language } from '@cbp/shared/language';
+
+/** Texts of the pages of screenings and exceptions, without field names. */
+const en = {
+  units: (price: number, left: string) => `Costs ${price} ${price === 1 ? 'unit' : 'units'}. ${left} left.`,
+  flat: 'Included in the flat rate.',
+  engineChoice: 'Engine',
+  coverage: 'Lists to be searched',
+  coverageOfProvider: 'Shufti searches its own lists.',
+  searchedLists: (filter: string, lists: string, at: string) => `${filter}: ${lists}, updated ${at}`,
+  noList: (filter: string) => `${filter}: no list loaded, won’t be searched`,
+  more: (count: number) => (count === 1 ? '1 more' : `${count} more`),
+  raw: 'Entry as published',
+  downloadPdf: 'Download PDF',
+  makingPdf: 'Generating PDF…',
+  generatePdfs: 'Generate PDFs',
+  keys: 'J and K move between matches, C clears, M confirms, Z reopens the last one decided.',
+  hit: (name: string, score: number) => `Match ${name}, score ${score}`,
+};
+
+export const screeningTexts: Record<Language, typeof en> = {
+  en,
+  sc: {
+    units: (price, left) => `消耗 ${price} 次，剩余 ${left} 次。`,
+    flat: '已包含在包月费用中。',
+    engineChoice: '引擎',
+    coverage: '将搜索的名单',
+    coverageOfProvider: '由 Shufti 搜索其自有名单。',
+    searchedLists: (filter, lists, at) => `${filter}：${lists}，更新于 ${at}`,
+    noList: (filter) => `${filter}：未加载名单，不会搜索`,
+    more: (count) => `另有 ${count} 项`,
+    raw: '发布的原始条目',
+    downloadPdf: '下载 PDF',
+    makingPdf: '正在生成 PDF…',
+    generatePdfs: '批量生成 PDF',
+    keys: 'J 和 K 切换命中，C 排除，M 确认，Z 重新打开最近处理的一项。',
+    hit: (name, score) => `命中 ${name}，匹配分 ${score}`,
+  },
+  tc: {
+    units: (price, left) => `使用 ${price} 次，尚餘 ${left} 次。`,
+    flat: '已包括在月費內。',
+    engineChoice: '引擎',
+    coverage: '將搜尋的名單',
+    coverageOfProvider: '由 Shufti 搜尋其自有名單。',
+    searchedLists: (filter, lists, at) => `${filter}：${lists}，更新於 ${at}`,
+    noList: (filter) => `${filter}：未載入名單，不會搜尋`,
+    more: (count) => `另有 ${count} 項`,
+    raw: '發布的原始條目',
+    downloadPdf: '下載 PDF',
+    makingPdf: '正在製作 PDF…',
+    generatePdfs: '批量製作 PDF',
+    keys: 'J 和 K 切換命中，C 排除，M 確認，Z 重新開啟最近處理的一項。',
+    hit: (name, score) => `命中 ${name}，匹配分數 ${score}`,
+  },
+};
