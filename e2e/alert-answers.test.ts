@@ -380,7 +380,15 @@ describe('answering alerts', () => {
     expect(await textOf(page, '[aria-modal="true"]')).not.toContain('Stopped');
     await click(page, '[aria-modal="true"] label ::-p-text(Fraud \\(1\\))');
     await says(page, 'Send 1 outcome');
+    const places = () =>
+      page.$$eval('[aria-modal="true"] :is(h2, input, textarea, button)', (found) =>
+        found.map((one) => one.getBoundingClientRect().y),
+      );
+    const before = await places();
     await click(page, '[aria-modal="true"] label ::-p-text(Account suspended)');
+    await says(page, 'was selected because the outcome is “Account suspended”');
+    await says(page, 'The issuer will receive “Account suspended”');
+    expect(await places()).toEqual(before);
     expect(await seriousFaults(page)).toEqual([]);
     await click(page, '[aria-modal="true"] ::-p-text(Send 1 outcome)');
     await says(page, '1 updated');
@@ -389,6 +397,24 @@ describe('answering alerts', () => {
     await page.waitForSelector('[aria-modal="true"] ::-p-text(Send 2 outcomes)');
     expect(await textOf(page, '[aria-modal="true"]')).not.toContain('one type at a time');
     expect(complaints).toEqual([]);
+  });
+
+  it('takes an alert out of the selection that has left the list', async () => {
+    const ids = [
+      await deliver('ETHLEAVES000000000000001'),
+      await deliver('ETHLEAVES000000000000002'),
+    ] as const;
+    const { page } = await openSignedIn({ user: 'merchant', path: `${HOME}?outcome=` });
+    await chooseRows(page, [...ids]);
+    await says(page, '2 selected');
+    await page.focus(rowOf(ids[0]));
+    await page.keyboard.press('o');
+    await hasKeyboard(page, FORM);
+    await page.keyboard.press('1');
+    await page.keyboard.press('Enter');
+    await says(page, 'Outcome updated');
+    await page.waitForSelector(rowOf(ids[0]), { hidden: true });
+    await says(page, '1 selected');
   });
 
   it('is done for more than one call takes: by parts, told of together, or by the first of them', async () => {

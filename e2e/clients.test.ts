@@ -174,6 +174,14 @@ describe('clients', () => {
     expect([await excessWidth(phone), await seriousFaults(phone)]).toEqual([0, []]);
   });
 
+  it('have a balance that fits a phone in English, whose words are longer than its numbers', async () => {
+    const path = '/ethoca/clients/NGA-1002?tab=balance';
+    const { page } = await portal.openSignedIn({ path, viewport: PHONE });
+    await says(page, 'Low-balance threshold');
+    await says(page, 'Older entries');
+    expect(await excessWidth(page)).toBe(0);
+  });
+
   it('have programs that get their credential, secret and addresses in the portal, call, are told of alerts, and are refused', async () => {
     const path = `/ethoca/clients/${CLIENT}`;
     const { page, complaints } = await portal.openSignedIn({ path });

@@ -128,7 +128,18 @@ describe('descriptors', () => {
     await says(page, 'Stripe');
     await says(page, 'Resolved');
     await says(page, 'Set on');
-    expect(await page.content()).not.toContain('Edit refund settings');
+    const closed = (name: string, role: string) =>
+      page.$eval(`::-p-aria(${name}[role="${role}"])`, (item) => [
+        item.getAttribute('aria-disabled'),
+        document.getElementById(item.getAttribute('aria-describedby') ?? '')?.textContent,
+      ]);
+    const why = ['true', 'Available once the alert provider has it active.'];
+    expect(await closed('Edit refund settings', 'button')).toEqual(why);
+    await click(page, 'main button ::-p-text(More)');
+    await page.waitForSelector('[role="menuitem"]');
+    expect(await closed('Request deletion', 'menuitem')).toEqual(why);
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
     expect(complaints.filter((complaint) => !complaint.includes('400'))).toEqual([]);
   });
 

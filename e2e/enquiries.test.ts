@@ -6,7 +6,7 @@ import { WAIT_MS } from '@cbp/shared/node/testing/waits';
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PHONE } from './browser-page.ts';
-import { excessWidth, seriousFaults } from './page-checks.ts';
+import { excessWidth, seriousFaults, textOf } from './page-checks.ts';
 import { chooseInMore, click, press } from './testing/click.ts';
 import { downloadedFile } from './testing/downloads.ts';
 import { fill } from './testing/fill.ts';
@@ -88,10 +88,30 @@ describe('enquiries', () => {
     await says(page, 'This payment has an alert.');
     await page.waitForSelector(`main ::-p-text(alert ETH)`);
     expect(await page.evaluate(() => document.body.innerText)).toContain(ethocaId.slice(0, 6));
+    await says(page, 'This payment has or had an alert. Check it before you submit.');
     expect(await seriousFaults(page)).toEqual([]);
     await press(page, 'Submit enquiry');
     await says(page, 'Enquiry submitted');
     await says(page, 'Not sent to the alert provider yet');
+
+    const { page: again } = await openSignedIn({ user: 'merchant', path: '/ethoca/enquiries/form' });
+    await again.waitForSelector(`input[name="merchant_id"][value*="${CLIENT}"]`);
+    await fill(again, 'input[name="arn"]', arn);
+    await click(again, 'button:not([aria-disabled="true"]) ::-p-text(Auto-fill)');
+    const refused = '::-p-aria(Submit enquiry[role="button"])';
+    await again.waitForFunction(
+      (button) => button?.getAttribute('aria-disabled') === 'true',
+      {},
+      await again.waitForSelector(refused),
+    );
+    expect(await textOf(again, 'main form [data-refusal="true"]')).toBe(
+      'This payment already has an enquiry.',
+    );
+    await again.focus('input[name="arn"]');
+    await again.keyboard.press('Enter');
+    expect(new URL(again.url()).pathname).toBe('/ethoca/enquiries/form');
+    expect(await again.$('main [aria-busy="true"]')).toBeNull();
+    expect(await seriousFaults(again)).toEqual([]);
 
     await press(page, 'Edit');
     await fill(page, 'input[name="amount"]', '4711.5');

@@ -4,8 +4,9 @@ import { menuLink } from './shell-page.ts';
 import { click } from './testing/click.ts';
 import { portalVisits } from './testing/portal-visits.ts';
 
-/** Among them: alerts awaiting response, those due soon, failed outcomes, uploads to apply, and a failed email. */
-const BELL = 'header button[aria-label="9 items need attention"]';
+/** Among them: alerts awaiting response, those due soon, failed outcomes, matches of screenings, their uploads, verifications,
+ * and a failed email. */
+const BELL = 'header button[aria-label="13 items need attention"]';
 const ALERTS = '/ethoca/alerts/list';
 const COUNTED = `${menuLink('/users/list')} [class*="count"]`;
 
@@ -59,20 +60,21 @@ describe('what waits for a user', () => {
     },
   );
 
-  it.each(['/users/list', '/ethoca/refunds/list', '/ethoca/alerts/upload-status/list', ALERTS])(
-    'leads from the menu to as many rows as its badge says: %s',
-    async (path) => {
-      const { page } = await portal.openSignedIn({ path: '/ethoca/clients/list' });
-      const badge = `${menuLink(path)} [class*="count"]`;
-      await page.waitForSelector(badge);
-      const count = (await textOf(page, badge)).match(/^\d+/)?.[0];
-      await click(page, menuLink(path));
-      await waitForPath(page, path);
-      await expect
-        .poll(() => page.$$eval('tbody [data-row-link]', (rows) => String(rows.length)))
-        .toBe(count);
-    },
-  );
+  it.each([
+    '/users/list',
+    '/ethoca/refunds/list',
+    '/ethoca/alerts/upload-status/list',
+    '/aml/uploads/list',
+    ALERTS,
+  ])('leads from the menu to as many rows as its badge says: %s', async (path) => {
+    const { page } = await portal.openSignedIn({ path: '/ethoca/clients/list' });
+    const badge = `${menuLink(path)} [class*="count"]`;
+    await page.waitForSelector(badge);
+    const count = (await textOf(page, badge)).match(/^\d+/)?.[0];
+    await click(page, menuLink(path));
+    await waitForPath(page, path);
+    await expect.poll(() => page.$$eval('tbody [data-row-link]', (rows) => String(rows.length))).toBe(count);
+  });
 
   it('leads from the menu to the tab of the alerts that was opened last, at first to those awaiting response', async () => {
     const { page } = await portal.openSignedIn({ path: ALERTS });

@@ -430,7 +430,7 @@ describe('every list', () => {
     await waitForQuery(page, among.address);
     await press(page, 'Escape');
     await page.waitForSelector('[role="dialog"]', { hidden: true });
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Filters (1)');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Filters (1)');
     await page.waitForSelector(`search ul ::-p-text(${among.name}: ${among.value})`);
     expect(await excessWidth(page)).toBe(0);
     await after(page, () => click(page, button(`Clear: ${among.name}`)));

@@ -5,7 +5,7 @@ import { WAIT_MS } from '@cbp/shared/node/testing/waits';
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PHONE } from './browser-page.ts';
-import { seriousFaults } from './page-checks.ts';
+import { seriousFaults, textOf } from './page-checks.ts';
 import { click } from './testing/click.ts';
 import { downloadedFile } from './testing/downloads.ts';
 import { fill } from './testing/fill.ts';
@@ -97,6 +97,9 @@ describe('outcomes from a file', () => {
     const id = page.url().split('/').at(-1);
     await says(page, 'Choose an outcome from the template');
     expect(await seriousFaults(page)).toEqual([]);
+    const firstRow = await textOf(page, 'main fieldset');
+    expect(firstRow).toMatch(/^Row 9\s+Alert: HARBOURPINE\*HK HKD 128\.40\s/);
+    expect(await page.$('main fieldset a[href^="/ethoca/alerts/"]')).not.toBeNull();
 
     await click(page, 'main button ::-p-text(Download rows that need correction)');
     const { bytes } = await downloadedFile(downloads);

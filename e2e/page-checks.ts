@@ -44,7 +44,8 @@ async function settle(page: Page): Promise<void> {
     const moving = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-    await Promise.allSettled(moving.map(({ finished }) => finished));
+    // Not by their promises: that of a transition which has ended can stay open for good.
+    while (moving.some(({ playState }) => playState === 'running')) await new Promise(requestAnimationFrame);
   }, FRAMES_UNTIL_MOVING);
 }
 

@@ -144,6 +144,21 @@ describe('the receipts in the portal', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('asks before sections that were switched and not released are lost', async () => {
+    const { page, complaints } = await openPreview();
+    const path = new URL(page.url()).pathname;
+    const leave = () => click(page, 'header a[href="/beceipt/transactions/list"]');
+    await click(page, '::-p-aria(Buyer messages[role="switch"])');
+    await leave();
+    await page.waitForSelector('[aria-modal="true"] ::-p-text(“Report content”)');
+    await click(page, '[aria-modal="true"] button ::-p-text(Keep editing)');
+    expect(new URL(page.url()).pathname).toBe(path);
+    await click(page, '::-p-aria(Reset to released)');
+    await leave();
+    await page.waitForSelector(ROW_LINK);
+    expect(complaints).toEqual([]);
+  });
+
   it('explains why there is no PDF view without a PDF service, and how to create PDFs', async () => {
     const { page } = await openPreview();
     expect(await textOf(page, 'main')).toContain('No PDF service is set up');

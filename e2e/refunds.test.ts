@@ -48,6 +48,7 @@ type Receipt = {
   iCS_id: string;
   transaction: {
     merchant_name: string | null;
+    order_reference: string | null;
     amount: number | null;
     currency: string | null;
     card_prefix: string | null;
@@ -136,6 +137,7 @@ describe('refunds', () => {
     });
     const { page, complaints } = await openSignedIn({ path: `/ethoca/descriptors/${data[0]?.id}` });
     await press(page, 'Edit refund settings');
+    await click(page, `${FORM} input[name="auto_refund"]`);
     await page.locator(`${FORM} select[name="platform"]`).fill('mpgs');
     await fill(page, `${FORM} input[name="merchant_id"]`, 'HARBOURPINE');
     await fill(page, `${FORM} input[name="password"]`, PASSWORD);
@@ -180,6 +182,25 @@ describe('refunds', () => {
     await press(page, `Refund ${second.transaction.currency}`);
     await says(page, 'Fully refunded.');
     expect(refunded).toHaveLength(2);
+
+    const orderOf = ({ iCS_id: id }: Receipt) => `main tbody a[href="/beceipt/transactions/${id}"]`;
+    await page.goto(`${portal.product.url}/ethoca/refunds/list`);
+    await page.waitForSelector(orderOf(first));
+    const rowOf = (receipt: Receipt) =>
+      page.$eval(orderOf(receipt), (link) => [link.textContent, link.closest('tr')?.innerText]);
+    const [ofRule, ofUser] = [await rowOf(first), await rowOf(second)];
+    expect([ofRule[0], ofUser[0]]).toEqual([first, second].map((one) => one.transaction.order_reference));
+    expect(ofRule[1]).toContain('Automatic');
+    expect(ofUser[1]).toContain('operator@cbp.example');
+    await page.goto(`${portal.product.url}/payments/receipt:${second.iCS_id}`);
+    await says(page, 'Requested by operator@cbp.example');
+    expect(await seriousFaults(page)).toEqual([]);
+    await click(page, 'main li a ::-p-text(Refund: Succeeded)');
+    await page.waitForFunction(
+      (order) => document.querySelector('header h1')?.textContent === order,
+      {},
+      second.transaction.order_reference,
+    );
 
     await page.goto(`${portal.product.url}/ethoca/refunds/list`);
     await press(page, 'Stop all refunds');

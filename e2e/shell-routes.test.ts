@@ -97,10 +97,10 @@ describe('the routes of the portal', () => {
     });
 
     it('say which page is not built, and lead to those that are', async () => {
-      const { page } = await openSignedIn({ path: '/aml/individual-screening/list' });
+      const { page } = await openSignedIn({ path: '/si/brand/form' });
       await page.waitForSelector(`main ::-p-text(${NOT_BUILT})`);
-      await page.waitForSelector('aside ::-p-aria(Individual screening Soon[role="link"])');
-      expect(await textOf(page, 'main')).toContain('Individual screening” is planned');
+      await page.waitForSelector('aside ::-p-aria(Add Brand Soon[role="link"])');
+      expect(await textOf(page, 'main')).toContain('Add Brand” is planned');
       await click(page, 'main dd a[href="/beceipt/transactions/list"]');
       await waitForPath(page, '/beceipt/transactions/list');
     });

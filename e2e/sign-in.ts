@@ -55,7 +55,7 @@ export async function enterAs(
 }
 
 /** As the portal keeps them. */
-async function tokensOf(url: string, user: DemoUser): Promise<string> {
+export async function tokensOf(url: string, user: DemoUser): Promise<string> {
   const answer = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

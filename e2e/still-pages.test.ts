@@ -15,6 +15,7 @@ const PAGES = [
   '/dashboard',
   '/ethoca/alerts/12',
   '/ethoca/alerts/upload-status/1',
+  '/aml/uploads/3',
   '/ethoca/sources/ethoca',
   '/ethoca/refunds/list',
   '/ethoca/refunds/1',

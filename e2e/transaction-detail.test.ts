@@ -159,6 +159,29 @@ describe('a transaction', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('closes the form of a hold as soon as the page shows the hold, though another part is still being read', async () => {
+    const { iCS_id: id } = await sendOrder('DETAIL-4');
+    const { page } = await openSignedIn({ path: `/beceipt/transactions/${id}` });
+    await click(page, 'main button ::-p-text(Place legal hold)');
+    await page.waitForSelector('main form input:focus');
+    await page.keyboard.type('Ticket 4712');
+    let resume = () => {};
+    await page.setRequestInterception(true);
+    page.on('request', (request) => {
+      const go = () => void request.continue();
+      if (request.url().endsWith('/buyer-link')) resume = go;
+      else go();
+    });
+    await page.keyboard.press('Enter');
+    await says(page, 'On hold since');
+    expect(await page.$('main form')).toBeNull();
+    await click(page, 'main button ::-p-text(Lift legal hold)');
+    await page.waitForSelector('main form input:focus');
+    resume();
+    await says(page, 'Hold placed');
+    expect(await page.$('main form input:focus')).not.toBeNull();
+  });
+
   it('lists the emails that failed, each a link to what can be done about it', async () => {
     const { page } = await openSignedIn({ path: at('?tab=messages') });
     const link = 'main a[href="/beceipt/failed-emails/1"]';

@@ -10,7 +10,7 @@ const ROOT = join(import.meta.dirname, '..');
  */
 const CALLS_OF_THE_OPERATOR = [
   'pdf-service/src/platform/platform-watch.ts',
-  'pdf-service/src/platform/client-month.ts',
+  'pdf-service/src/platform/read-answer.ts',
   'pdf-service/src/cli/batch-client.ts',
   'pdf-service/src/reports/evidence-client.ts',
   'pdf-service/src/platform/platform-call.ts',

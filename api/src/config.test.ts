@@ -30,6 +30,7 @@ describe('the configuration of the api', () => {
       mailFrom: { name: 'CBP Portal', address: 'no-reply@portal.invalid' },
       supportEmail: null,
       seventeenTrack: null,
+      shufti: null,
       ethoca: null,
       answerUndoSeconds: 60,
       pushOrigins: [],
@@ -39,6 +40,9 @@ describe('the configuration of the api', () => {
       bounceDomain: null,
       sendGridKey: null,
       receiptKeepDays: 730,
+      screeningKeepDays: 1826,
+      screeningUploadKeepDays: 30,
+      documentKeepDays: 180,
       providerEmail: null,
       verifiEmail: null,
       networks: {
@@ -48,6 +52,8 @@ describe('the configuration of the api', () => {
         answerMs: 1_500,
       },
       uploadKeepDays: 180,
+      watchlistAddresses: [],
+      watchlistFetchMinutes: 180,
       loadDemo: 'never',
       pageDists: {
         report: resolve(repository, 'report/dist/browser'),
@@ -122,6 +128,21 @@ describe('the configuration of the api', () => {
       url: 'https://api.17track.net/track/v2.4',
       timeoutMs: 10_000,
     });
+  });
+
+  it('has Shufti once there are both its ID and its secret', () => {
+    const SHUFTI = { SHUFTI_CLIENT_ID: 'id', SHUFTI_SECRET: 'secret' };
+    expect(readConfig({ ...NEEDED, ...SHUFTI }).shufti).toEqual({
+      clientId: 'id',
+      secret: 'secret',
+      url: 'https://api.shuftipro.com',
+      timeoutMs: 20_000,
+      signedWith: 'hash',
+    });
+    expect(readConfig({ ...NEEDED, SHUFTI_CLIENT_ID: 'id' }).shufti).toBeNull();
+    expect(() => readConfig({ ...NEEDED, ...SHUFTI, SHUFTI_SIGNED_WITH: 'md5' })).toThrow(
+      'SHUFTI_SIGNED_WITH',
+    );
   });
 
   it('configures Ethoca from the given variables and names missing ones without printing secrets', () => {

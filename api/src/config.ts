@@ -25,7 +25,10 @@ import { networksConfig } from './modules/networks/networks.config.ts';
 import { ordersConfig } from './modules/orders/orders.config.ts';
 import { neededForProviders, providersConfig } from './modules/providers/providers.config.ts';
 import { refundsConfig } from './modules/refunds/refunds.config.ts';
+import { screeningsConfig } from './modules/screenings/screenings.config.ts';
 import { shipmentsConfig } from './modules/shipments/shipments.config.ts';
+import { verificationsConfig } from './modules/verifications/verifications.config.ts';
+import { watchlistsConfig } from './modules/watchlists/watchlists.config.ts';
 
 const REPOSITORY = resolve(import.meta.dirname, '../..');
 const folder = z.string().transform((path) => resolve(path));
@@ -61,6 +64,8 @@ const ServerEnvironment = DataEnvironment.extend({
   ...networksConfig.variables,
   ...descriptorsConfig.variables,
   ...shipmentsConfig.variables,
+  ...screeningsConfig.variables,
+  ...verificationsConfig.variables,
   ...providersConfig.variables,
   ...alertsConfig.variables,
   ...clientsConfig.variables,
@@ -68,6 +73,7 @@ const ServerEnvironment = DataEnvironment.extend({
   ...ordersConfig.variables,
   ...buyerEmailsConfig.variables,
   ...erasureConfig.variables,
+  ...watchlistsConfig.variables,
   PDF_PUBLIC_URL: httpUrlOrPath().optional(),
   CBP_VERSION: ProductVersion,
   LOAD_DEMO: oneOf(['when-empty', 'never']).default('never'),
@@ -172,6 +178,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     ...networksConfig.read(found, found.DATA_DIR),
     ...descriptorsConfig.read(found, found.DATA_DIR),
     ...shipmentsConfig.read(found, found.DATA_DIR),
+    ...screeningsConfig.read(found, found.DATA_DIR),
+    ...verificationsConfig.read(found, found.DATA_DIR),
     ...providersConfig.read(found, found.DATA_DIR),
     ...alertsConfig.read(found, found.DATA_DIR),
     ...clientsConfig.read(found, found.DATA_DIR),
@@ -179,6 +187,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     ...ordersConfig.read(found, found.DATA_DIR),
     ...buyerEmailsConfig.read(found, found.DATA_DIR),
     ...erasureConfig.read(found, found.DATA_DIR),
+    ...watchlistsConfig.read(found, found.DATA_DIR),
     /** The PDF service's URL for browsers, or its path below the portal; without it the portal offers no PDF. */
     pdfUrl: found.PDF_PUBLIC_URL ?? null,
     loadDemo: found.LOAD_DEMO,

@@ -41,6 +41,7 @@ import { createImagePasses } from './modules/images/image-passes.service.ts';
 import { isImageName } from './modules/images/images.service.ts';
 import { rdrClients } from './modules/rdr/rdr-clients.schema.ts';
 import { receiptTransactionSource } from './modules/receipt-transactions/receipt-transactions.list.ts';
+import { verifyTimelines } from './modules/screenings/timeline-check.service.ts';
 import { DEMO_PASSWORD } from './modules/users/demo/user-rows.ts';
 import { usualDatabases } from './testing/test-database.ts';
 import { databasesAndHomes, keysIn } from './testing/test-files.ts';
@@ -263,6 +264,12 @@ describe.each(databasesAndHomes)('the demo data set, on $name', ({ create, creat
     } finally {
       await server.end();
     }
+  });
+
+  it('has intact timelines of screenings', async () => {
+    const { screenings, faults } = await database.connection.db.transaction(verifyTimelines);
+    expect(faults).toEqual([]);
+    expect(screenings).toBeGreaterThan(10);
   });
 
   it('has an intact audit log in chronological order that covers users and evidence', async () => {

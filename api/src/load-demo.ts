@@ -1,8 +1,10 @@
+import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '@cbp/shared/node/database/connect';
 import type { FileStore } from '@cbp/shared/node/files/file-store';
 import type { Log } from '@cbp/shared/node/log';
 import sharp from 'sharp';
+import type { SecretBox } from './access/secret-box.ts';
 import { withoutAudit } from './changes/transactions.ts';
 import { tryWorkLock } from './database/work-lock.ts';
 import { createDemoMaterial } from './demo/demo-kit.ts';
@@ -15,6 +17,7 @@ import {
   findIdByOrderReference,
   hasReceipts,
 } from './modules/receipt-transactions/receipt-transactions.service.ts';
+import { createSealedFiles, type SealedFiles } from './modules/sealed-files/sealed-files.service.ts';
 import { hasUsers } from './modules/users/users.service.ts';
 import { loadDemos, type ReadDemo, readDemos } from './wiring/load-demos.ts';
 
@@ -22,7 +25,8 @@ import { loadDemos, type ReadDemo, readDemos } from './wiring/load-demos.ts';
 export const LOADED_ALONE = 'demo data';
 const RETRY_MS = 250;
 
-type Options = { db: Database; files: FileStore; log: Log; now: Date };
+/** `box`: with the server's keys; without them, images of documents are left out. */
+type Options = { db: Database; files: FileStore; log: Log; now: Date; box?: SecretBox };
 /** The stored names of pictures, by module and their own name. */
 type Stored = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
@@ -42,6 +46,27 @@ async function drawPictures(demos: readonly ReadDemo[], options: Options): Promi
   return new Map(await Promise.all(ofModules));
 }
 
+/** Draws and encrypts the images of documents of all modules. */
+async function sealPictures(
+  demos: readonly ReadDemo[],
+  { db, files, now, box }: Options,
+): Promise<{ sealed: SealedFiles; ids: Stored } | null> {
+  if (!box) return null;
+  const sealed = createSealedFiles({ files, box });
+  const keep = async (content: Buffer) => {
+    const input = { pieces: Readable.from([content]), purpose: 'verification_image' as const };
+    return (await sealed.keepFetched({ ctx: { db, now: () => now }, input })).id;
+  };
+  const ids = new Map<string, Map<string, string>>();
+  for (const { name, demo } of demos) {
+    const drawn = demo.documentPictures?.(createDemoMaterial(now)) ?? new Map();
+    const ofModule = new Map<string, string>();
+    for (const [picture, draw] of drawn) ofModule.set(picture, await keep(await draw()));
+    ids.set(name, ofModule);
+  }
+  return { sealed, ids };
+}
+
 const namesOf = (pictures: Stored) => [...pictures.values()].flatMap((stored) => [...stored.values()]);
 
 async function isEmpty(db: Database): Promise<boolean> {
@@ -51,7 +76,15 @@ async function isEmpty(db: Database): Promise<boolean> {
 /** False when there is data already, 'busy' while another server loads it. */
 function loadAlone(
   { db, log, now }: Options,
-  { demos, pictures }: { demos: readonly ReadDemo[]; pictures: Stored },
+  {
+    demos,
+    pictures,
+    documents,
+  }: {
+    demos: readonly ReadDemo[];
+    pictures: Stored;
+    documents: Awaited<ReturnType<typeof sealPictures>>;
+  },
 ): Promise<boolean | 'busy'> {
   return withoutAudit(db, 'the demo data has a history of its own', async (tx) => {
     if (!(await tryWorkLock(tx, LOADED_ALONE))) return 'busy';
@@ -66,6 +99,10 @@ function loadAlone(
         if (!stored)
           throw new Error(`the demo data of ${module} uses a picture that does not exist: ${name}`);
         return stored;
+      },
+      sealed: documents && {
+        ...documents.sealed,
+        idOf: (name) => documents.ids.get(module)?.get(name) ?? '',
       },
       happens: (more) => moments.push(...more),
     }));
@@ -86,13 +123,15 @@ export async function loadDemo(options: Options): Promise<boolean> {
   const startedAt = performance.now();
   const demos = await readDemos(MODULES);
   const pictures = await drawPictures(demos, options);
+  const documents = await sealPictures(demos, options);
   const removePictures = () => Promise.all(namesOf(pictures).map((name) => removeImage(name, { db, files })));
   try {
-    let isLoaded = await loadAlone(options, { demos, pictures });
+    const made = { demos, pictures, documents };
+    let isLoaded = await loadAlone(options, made);
     // Loading takes longer than the statement time-out, which would cancel a query waiting for the lock.
     while (isLoaded === 'busy') {
       await pause(RETRY_MS);
-      isLoaded = await loadAlone(options, { demos, pictures });
+      isLoaded = await loadAlone(options, made);
     }
     if (isLoaded) log.info({ durationMs: Math.round(performance.now() - startedAt) }, 'demo data loaded');
     else await removePictures();

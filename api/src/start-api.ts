@@ -5,6 +5,7 @@ import { openFiles } from '@cbp/shared/node/files/open-files';
 import { listen } from '@cbp/shared/node/http/listen';
 import { closeFolder } from '@cbp/shared/node/private-folder';
 import type { ServerDefinition, ServerParts } from '@cbp/shared/node/run-server';
+import { createSecretBox } from './access/secret-box.ts';
 import { createAuditHeads } from './changes/audit-heads.ts';
 import { type Config, readConfig } from './config.ts';
 import { MIGRATIONS } from './database/migrations.ts';
@@ -25,13 +26,23 @@ async function startApi(config: Config, { log, onStop, onListening }: ServerPart
   const files = await openFiles(config.files);
   onStop('files', files.close);
   if (config.loadDemo === 'when-empty') {
-    await loadDemo({ db: connection.db, files, log, now: now() });
+    await loadDemo({ db: connection.db, files, log, now: now(), box: createSecretBox(config) });
   }
   const metrics = createMetrics(connection, now, config.version);
   let url = '';
   const portalUrl = () => config.portalUrl ?? url;
-  const { db, inTime } = connection;
-  const modules = await createModules({ config, db, inTime, files, log, now, portalUrl, metrics });
+  const { db, inTime, onOneSession } = connection;
+  const modules = await createModules({
+    config,
+    db,
+    inTime,
+    onOneSession,
+    files,
+    log,
+    now,
+    portalUrl,
+    metrics,
+  });
   const app = await createApp({ config, connection, files, modules, metrics, log, now });
   const listening = await listen(app, config);
   url = listening.url;

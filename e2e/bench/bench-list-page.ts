@@ -15,7 +15,7 @@ const LIST = '/beceipt/transactions/list';
 /** A list that opens rows in a drawer. */
 const WITH_DRAWER = '/ethoca/clients/list';
 /** A page of the menu that says no more than that it is not there yet. */
-const EMPTY = '/aml/individual-screening/list';
+const EMPTY = '/si/brand/form';
 const FILTER = 'main input[type="text"]';
 const ROW = 'tbody [data-row-link]';
 const DRAWER = '[role="dialog"]';
@@ -61,6 +61,8 @@ async function onPage<Result>(
   const { page, context } = await openPage(chromium, { viewport: DESKTOP });
   try {
     await enterAs(page, url, EMPTY);
+    // A page that is left while it loads may keep a request open for the browser's driver, which then never sees it at rest.
+    await page.waitForNetworkIdle();
     if (path === LIST) await fillUp(page);
     return await use(page);
   } finally {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { monthOf, shiftMonth } from '@cbp/shared/list/calendar-month';
-import { clientReportPath, reportPdfPath } from '@cbp/shared/pdf/pdf-paths';
+import { clientReportPath, reportPdfPath, screeningReportPath } from '@cbp/shared/pdf/pdf-paths';
 import sharp from 'sharp';
 import { pdfPictures } from '../pdf-pictures.ts';
 import type { ProductWithPdf } from '../product-with-pdf.ts';
@@ -11,6 +11,8 @@ import type { Photographer } from './photographer.ts';
 const SCALE = 1.5;
 const TRIES = 4;
 const CLIENT = 'NGA-1001';
+/** One of the demo data with matches. */
+const SCREENING = 42;
 const run = promisify(execFile);
 
 /** The commands whose help is shown, by the name of the picture. */
@@ -22,7 +24,7 @@ const COMMANDS: Record<string, readonly string[]> = {
   'command-user-create-wrong': ['api/src/commands/create-user.ts', '--email', 'nobody'],
 };
 
-/** The public report as a page, each page of its PDF, and the monthly report. */
+/** The public report as a page, each page of its PDF, the monthly report, and the report of a screening. */
 export async function takeReports(camera: Photographer, product: ProductWithPdf): Promise<void> {
   const { url, showcaseReportId: id, operatorKey, pdf } = product;
   const { language } = camera;
@@ -38,6 +40,7 @@ export async function takeReports(camera: Photographer, product: ProductWithPdf)
   const documents = {
     'report-pdf': reportPdfPath(id, language),
     'monthly-report-pdf': clientReportPath(CLIENT, month, language),
+    'screening-report-pdf': screeningReportPath(SCREENING, language),
   };
   for (const [name, address] of Object.entries(documents)) {
     const bytes = await pdfAt(`${pdf.url}${address}`, operatorKey);

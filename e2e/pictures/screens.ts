@@ -118,6 +118,26 @@ const CAIDS = [
     '/rdr/caids/form?kind=many',
     enter('textarea', '000700000001, 4972041, Outlet, NGA-1001\n700000000003, 45395712, Kowloon, NGA-1001'),
   ),
+  opening('screenings', '/aml/individual-screening/list'),
+  opening('screening', '/aml/individual-screening/42'),
+  opening('screening-form', '/aml/individual-screening/form'),
+  at('screening-form-errors', '/aml/individual-screening/form', ...FORM_ERRORS),
+  opening('business-screenings', '/aml/business-screening/list'),
+  opening('business-screening', '/aml/business-screening/34'),
+  opening('business-screening-form', '/aml/business-screening/form'),
+  opening('screening-uploads', '/aml/uploads/list'),
+  opening('screening-upload', '/aml/uploads/3'),
+  opening('screening-batch-form', '/aml/batches/form'),
+  opening('screening-exceptions', '/aml/exceptions/list'),
+  opening('screening-exception', '/aml/exceptions/1'),
+  opening('document-verifications', '/aml/document-verification/list'),
+  opening('document-verification', '/aml/document-verification/7'),
+  opening('document-verification-form', '/aml/document-verification/form'),
+  at('document-verification-form-errors', '/aml/document-verification/form', ...FORM_ERRORS),
+  opening('aml-clients', '/aml/clients/list'),
+  opening('aml-client', '/aml/clients/NGA-1001'),
+  opening('watchlists', '/aml/watchlists/list'),
+  opening('watchlist', '/aml/watchlists/northmark'),
   opening('oi-caids', '/oi/caids/list'),
   at('oi-caid-form', '/oi/caids/form'),
 ];
@@ -133,17 +153,7 @@ const NETWORKS = [
 ];
 
 /** Pages of parts that this version does not have yet. */
-const TO_COME = [
-  ['individual-screenings', '/aml/individual-screening/list'],
-  ['individual-screening', '/aml/individual-screening/7'],
-  ['business-screenings', '/aml/business-screening/list'],
-  ['business-screening', '/aml/business-screening/7'],
-  ['document-verifications', '/aml/document-verification/list'],
-  ['document-verification', '/aml/document-verification/7'],
-  ['aml-clients', '/aml/clients/list'],
-  ['aml-client', '/aml/clients/7'],
-  ['brand-form', '/si/brand/form'],
-].map(([name = '', path = '']) => at(name, path));
+const TO_COME = [['brand-form', '/si/brand/form']].map(([name = '', path = '']) => at(name, path));
 
 const ADMINISTRATION = [
   opening('users', '/users/list'),

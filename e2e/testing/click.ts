@@ -91,6 +91,13 @@ export async function confirmInMore(page: Page, item: string, answer: string): P
 
 async function answerQuestion(page: Page, answer: string): Promise<void> {
   // The drawer below the question may have the focus still, on a button of the same name.
-  await page.waitForSelector(`[aria-modal="true"] button[data-autofocus]:focus ::-p-text(${answer})`);
+  // Looked at in every frame: a selector with `::-p-text` is tried only when the document changes, which focus doesn't count as.
+  await page.waitForFunction(
+    (words) =>
+      document.activeElement?.matches('[aria-modal="true"] button[data-autofocus]') &&
+      document.activeElement.textContent?.includes(words),
+    {},
+    answer,
+  );
   await page.keyboard.press('Enter');
 }

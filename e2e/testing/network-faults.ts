@@ -1,14 +1,4 @@
-/** A mistake in answering networks, as the servers of a run of kills have it. */
-export type PlantedFault = {
-  name: string;
-  /** Relative to the repository. */
-  file: string;
-  /** The text that is replaced; it must occur exactly once in the file. */
-  find: string;
-  replace: string;
-  /** What the run must say of it. */
-  sign: RegExp;
-};
+import type { PlantedFault } from './planted-fault.ts';
 
 const DECISIONS = 'api/src/modules/rdr/decisions.service.ts';
 const LOOKUPS = 'api/src/modules/lookups/lookups.service.ts';
@@ -58,11 +48,3 @@ export const NETWORK_FAULTS: readonly PlantedFault[] = [
     sign: /events of/,
   },
 ];
-
-/** The source with the fault. Throws if its text isn't there exactly once. */
-export function planted(source: string, { name, file, find, replace }: PlantedFault): string {
-  const parts = source.split(find);
-  if (parts.length !== 2)
-    throw new Error(`${file} has the text of “${name}” ${parts.length - 1} times instead of once`);
-  return parts.join(replace);
-}

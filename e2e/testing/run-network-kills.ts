@@ -2,12 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
 import { createServerDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { createRandom } from '@cbp/shared/seeded-random';
 import pg from 'pg';
 import { createHostServer } from './host-server.ts';
-import { NETWORK_FAULTS, type PlantedFault } from './network-faults.ts';
+import { NETWORK_FAULTS } from './network-faults.ts';
 import {
   acceptOnce,
   insist,
@@ -18,6 +17,7 @@ import {
   storePayments,
   VERIFI_KEY,
 } from './network-kills.ts';
+import { faultEnvironment, type PlantedFault } from './planted-fault.ts';
 
 /*
  * Kills two servers while networks ask both the same questions, and looks whether one is answered twice differently, or
@@ -63,10 +63,7 @@ const openServer = (name: string, fault: PlantedFault | null) =>
     VERIFI_KEY,
     NETWORK_CALLS_PER_MINUTE: '1000000',
     NETWORK_ANSWER_MS: '10000',
-    ...(fault && {
-      PLANTED_FAULT: fault.name,
-      NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'plant-fault.ts'))}`,
-    }),
+    ...faultEnvironment(fault),
   });
 
 /** Asks and kills, then asks everything again at both servers; what is wrong afterwards. */

@@ -6,7 +6,7 @@ import { type Import, type Project, resolveImport, type Source, TEST_FOLDERS } f
 import type { Broken, Rule } from './rule.ts';
 import { opens, WORKSPACES } from './workspaces.ts';
 
-const PURE_PACKAGES = ['zod', '@orpc/contract'];
+const PURE_PACKAGES = ['zod', '@orpc/contract', '@noble/hashes'];
 /** Build configuration may use the build scripts. */
 const BUILD_CONFIGURATION = /^[^/]+\/vite\.[\w.]*config\.ts$/;
 const BUILD_SCRIPTS = 'scripts/setup/';
@@ -59,7 +59,10 @@ const purityRule: Rule = (source, target, specifier) => {
   }
   if (source.isTest || target.kind === 'file') return undefined;
   if (target.kind === 'package' && PURE_PACKAGES.includes(target.name)) return undefined;
-  return { rule: `shared may import only ${PURE_PACKAGES.join(' and ')}, not ${specifier}`, reason };
+  return {
+    rule: `shared may import only ${new Intl.ListFormat('en').format(PURE_PACKAGES)}, not ${specifier}`,
+    reason,
+  };
 };
 
 const packageRule: Rule = (source, target, _specifier, { workspaces }) => {

@@ -79,6 +79,7 @@ export const WORKSPACES: Readonly<Record<string, WorkspaceRule>> = {
       text: [],
       steps: [],
       'seeded-random': [],
+      'bounded-map': [],
     },
   },
   report: {
@@ -87,9 +88,10 @@ export const WORKSPACES: Readonly<Record<string, WorkspaceRule>> = {
     layers: {
       browser: ['page', 'evidence', 'layout', 'language-choice'],
       preview: ['evidence', 'sections', 'layout', 'data', 'language-choice'],
-      static: ['report', 'monthly', 'layout', 'data', 'texts'],
+      static: ['report', 'monthly', 'screening', 'layout', 'data', 'texts'],
       'buyer-emails': ['emails', 'data', 'texts'],
       monthly: ['figures', 'layout'],
+      screening: ['figures', 'layout', 'texts'],
       page: ['evidence', 'layout', 'texts', 'language-choice'],
       evidence: ['report', 'layout', 'data', 'texts'],
       report: ['sections', 'layout', 'data', 'texts'],

@@ -107,6 +107,7 @@ const SHORT_DISTANCES = { [constants.BROTLI_PARAM_NDIRECT]: 15 };
 const WAYS = [
   SHORT_DISTANCES,
   {},
+  { [constants.BROTLI_PARAM_LGBLOCK]: 16 },
   { [constants.BROTLI_PARAM_LGBLOCK]: 17 },
   {
     [constants.BROTLI_PARAM_LGBLOCK]: 17,

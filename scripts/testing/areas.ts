@@ -37,6 +37,8 @@ const AREAS = {
   report: `bundle card certificate chosen claims cover data decision delivery earlier emails evidence fact first item
     layout parcel preview public reason receipt receipts recipient release report reports sections shipments static tracking
     transaction transactions`,
+  screenings: 'name screening screenings watchlist watchlists',
+  verifications: 'codes decline document documents reading sealed verification verifications',
   users: 'account actor device initials permission user users',
 } as const satisfies Record<string, string>;
 

@@ -18,6 +18,7 @@ const RUNS: Readonly<Record<string, string>> = {
   files: 'e2e/testing/run-file-kills.ts',
   intake: 'e2e/testing/run-intake-kills.ts',
   networks: 'e2e/testing/run-network-kills.ts',
+  screenings: 'e2e/testing/run-screening-kills.ts',
 };
 
 const [name = '', ...args] = process.argv.slice(2);

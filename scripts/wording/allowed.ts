@@ -26,4 +26,9 @@ export const ALLOWED: readonly Allowed[] = [
     text: 'Visa Fraud Monitoring Program',
     why: SCHEME_NAME,
   },
+  {
+    file: 'api/src/modules/name-matching/tables/company-words.ts',
+    text: 'trading trade traders',
+    why: 'names of companies are compared in both spellings',
+  },
 ];

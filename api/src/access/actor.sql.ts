@@ -1,6 +1,7 @@
+import { CLOSED_STATUSES } from '@cbp/shared/clients/client-verb';
 import type { Database } from '@cbp/shared/node/database/connect';
-import { and, eq, gt, isNull } from 'drizzle-orm';
-import { permissions, sessions, users } from '../database/access-schema.ts';
+import { and, eq, gt, isNull, lte, notInArray, or } from 'drizzle-orm';
+import { clientCredentials, clients, permissions, sessions, users } from '../database/access-schema.ts';
 
 export type PermissionRow = typeof permissions.$inferSelect;
 export type UserRow = typeof users.$inferSelect;
@@ -33,6 +34,24 @@ export async function selectActiveUser(db: Database, userId: number): Promise<Us
     .from(users)
     .where(and(eq(users.id, userId), eq(users.status, 'active')));
   return user;
+}
+
+/** Whether the credential of a client's program is in force. */
+export async function selectActiveCredential(db: Database, username: string, now: Date): Promise<boolean> {
+  const { username: name, merchantId, effectiveAt, expiredAt } = clientCredentials;
+  const rows = await db
+    .select({ name })
+    .from(clientCredentials)
+    .innerJoin(clients, eq(clients.merchantId, merchantId))
+    .where(
+      and(
+        eq(name, username),
+        lte(effectiveAt, now),
+        or(isNull(expiredAt), gt(expiredAt, now)),
+        notInArray(clients.status, [...CLOSED_STATUSES]),
+      ),
+    );
+  return rows.length > 0;
 }
 
 /** A user by their id, whatever their status. */

@@ -83,6 +83,11 @@ export function nameOfActor(actor: Actor | { kind: 'system' }): string {
   return actor.kind === 'credential' ? `credential ${actor.username}` : actor.kind;
 }
 
+/** How records name their author: a user by email. */
+export function authorOf(actor: Actor | { kind: 'system' }): string {
+  return actor.kind === 'user' ? actor.email : nameOfActor(actor);
+}
+
 /** The user who makes a call. Throws auth/unauthenticated for other actors. */
 export function userOf(actor: Actor): UserActor {
   if (actor.kind !== 'user') throw new ApiError('auth/unauthenticated');

@@ -1,6 +1,7 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { clients, links } from '../database/access-schema.ts';
 import { refundSettings } from '../modules/refunds/refunds.schema.ts';
+import { sealedFiles } from '../modules/sealed-files/sealed-files.schema.ts';
 import { shopConnections } from '../modules/shops/shops.schema.ts';
 
 /** A column with a secret of a client. */
@@ -61,5 +62,11 @@ export const SEALED = {
     id: shopConnections.id,
     column: shopConnections.secret,
     purposeOf: (id) => `secret of the shop ${id}`,
+  },
+  imageKey: {
+    table: sealedFiles,
+    id: sealedFiles.id,
+    column: sealedFiles.sealedKey,
+    purposeOf: (id) => `key of the sealed file ${id}`,
   },
 } as const satisfies Record<string, SealedColumn>;

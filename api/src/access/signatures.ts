@@ -70,6 +70,13 @@ const SCHEMES: Record<SignatureScheme, Scheme> = {
     read: (signature) => signature.toLowerCase(),
     signatureOf: (body, key) => sha256(body, '/', key),
   }),
+  // The key is the secret, or its hash.
+  shuftipro: sharedKey({
+    header: 'Signature',
+    form: /^[\da-f]{64}$/i,
+    read: (signature) => signature.toLowerCase(),
+    signatureOf: (body, key) => sha256(body, key),
+  }),
   shopify: ofShop('X-Shopify-Hmac-Sha256'),
   woocommerce: ofShop('X-WC-Webhook-Signature'),
   // ECDSA over the time and the raw body; its public key is the key of the operator, in Base64.

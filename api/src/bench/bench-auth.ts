@@ -53,12 +53,22 @@ async function startServer() {
   const log = createLog({ name: 'bench', level: 'warn' });
   const now = () => new Date();
   const connection = await connect({ ...config, name: 'cbp-api', log });
-  const { db, inTime } = connection;
+  const { db, inTime, onOneSession } = connection;
   await migrateDatabase(connection, MIGRATIONS);
   const files = await openFiles(config.files);
   const metrics = createMetrics(connection, () => new Date(), 'bench');
   const portalUrl = () => 'http://127.0.0.1';
-  const modules = await createModules({ config, db, inTime, files, log, now, portalUrl, metrics });
+  const modules = await createModules({
+    config,
+    db,
+    inTime,
+    onOneSession,
+    files,
+    log,
+    now,
+    portalUrl,
+    metrics,
+  });
   const { services } = modules;
   const app = await createApp({ config, connection, files, modules, metrics, log, now });
   const { url, close } = await listen(app, { host: '127.0.0.1', port: 0 });

@@ -1,5 +1,5 @@
-import { withoutSecrets } from '@cbp/shared/calls/secret';
 import { cutCardNumbersIn } from '@cbp/shared/format/card-numbers';
+import { withoutSecrets } from '@cbp/shared/format/secret';
 import { storable } from '@cbp/shared/node/database/storable';
 import type { z } from 'zod';
 

@@ -1,7 +1,7 @@
 import { boundedInteger, boundedText } from '@cbp/shared/bounded';
 import { bulkIds } from '@cbp/shared/calls/bulk';
 import { endpoint } from '@cbp/shared/calls/endpoint';
-import { NOT_STORED, secret } from '@cbp/shared/calls/secret';
+import { NOT_STORED, secret } from '@cbp/shared/format/secret';
 import { silentLog, type TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { randomId } from '@cbp/shared/node/random-id';

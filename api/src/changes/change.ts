@@ -33,7 +33,8 @@ export type Entity<Ctx, Row> = VersionedRows & {
  */
 export function defineEvent<Ctx extends ChangeContext, Input, Answer>(declared: {
   subject: Subject;
-  work: Verb<Ctx, Input, { answer: Answer; done: Done }>;
+  /** `done` is null where everything was as asked before, so that there is nothing to record. */
+  work: Verb<Ctx, Input, { answer: Answer; done: Done | null }>;
   /** What the audit log stores as the request; the whole input by default. */
   sent?: (input: Input) => unknown;
   /** What it stores as the response; the whole answer by default. */
@@ -50,7 +51,7 @@ export function defineEvent<Ctx extends ChangeContext, Input, Answer>(declared: 
       if (replay?.kind === 'known') return replay.answer as Answer;
       const { answer, done } = await work({ ctx: inside, input });
       await replay?.remember(answer);
-      await recordChange(inside, { subject, sent: sent(input), answer: answeredOf(answer), done });
+      if (done) await recordChange(inside, { subject, sent: sent(input), answer: answeredOf(answer), done });
       return answer;
     });
 }
@@ -78,21 +79,33 @@ export function recordRefusal(context: {
   );
 }
 
-/** A change that creates an entity: the work returns its ID, and `answer` builds the response. */
-export function defineCreation<Ctx extends ChangeContext, Input, Row, Created extends { id: Id }, Answer>(
+/**
+ * A change that creates an entity: the work returns its ID, and `answer` builds the response. `isKnown`: a repeated call found what
+ * the first one made.
+ */
+export function defineCreation<
+  Ctx extends ChangeContext,
+  Input,
+  Row,
+  Created extends { id: Id; isKnown?: boolean },
+  Answer,
+>(
   declared: {
     entity: Entity<Ctx, Row>;
     work: Verb<Ctx, Input, Created>;
     answer: (context: { ctx: Ctx; input: Input; made: Created }) => Answer | Promise<Answer>;
     sent?: (input: Input) => unknown;
+    knownBy?: (input: Input) => unknown;
   } & About,
 ): Verb<Ctx, Input, Answer> {
   const { entity } = declared;
   return defineEvent<Ctx, Input, Answer>({
     subject: { ...declared, entity: entity.type },
     ...(declared.sent && { sent: declared.sent }),
+    ...(declared.knownBy && { knownBy: declared.knownBy }),
     async work({ ctx, input }) {
       const made = await declared.work({ ctx, input });
+      if (made.isKnown) return { answer: await declared.answer({ ctx, input, made }), done: null };
       const after = await entity.load(ctx.db, made.id, ctx.now);
       const answer = await declared.answer({ ctx, input, made });
       const changed = { id: made.id, before: null, after: after ?? null };
@@ -112,7 +125,7 @@ export type About =
     };
 
 /**
- * A change of an existing entity. In this order: locks it, checks that the caller can see it (else `notFound`) and that it
+ * A change of an existing entity. In this order: locks it (after `lockFirst`), checks that the caller can see it (else `notFound`) and that it
  * is unchanged since the caller read it (else `changed`, with the current version), then runs `guard` and the work, and
  * increments the version.
  */
@@ -126,6 +139,8 @@ export function defineChange<
   declared: {
     entity: Entity<Ctx, Row>;
     idOf: (input: Input) => Id;
+    /** What is locked before the row, where others that hold it wait for the row. */
+    lockFirst?: (tx: Database) => Promise<void>;
     guard?: Verb<Ctx & { before: Row }, Input, void>;
     work: (context: { ctx: Ctx; input: Input; before: Row }) => Promise<Result>;
     answer: (context: { ctx: Ctx; input: Input; made: Result }) => Answer | Promise<Answer>;
@@ -144,6 +159,7 @@ export function defineChange<
     ...(declared.knownBy && { knownBy: declared.knownBy }),
     async work({ ctx, input }) {
       const id = idOf(input);
+      await declared.lockFirst?.(ctx.db);
       const { before, after, made } = await changeOne(entity, { ctx, input, id }, declared);
       const answer = await declared.answer({ ctx, input, made });
       const who = by?.(before);

@@ -61,8 +61,16 @@ export type Done = {
 const LONGEST_TEXT = 500;
 const OK = 200;
 
+/** The body of a response that names its status beside it. */
+function bodyOf(response: unknown): unknown {
+  const isBesideStatus =
+    typeof response === 'object' && response !== null && 'status' in response && 'body' in response;
+  return isBesideStatus ? response.body : response;
+}
+
 function declaredBy(subject: Subject) {
-  if (subject.call === null) return { audit: subject, status: null, input: undefined, output: undefined };
+  if (subject.call === null)
+    return { audit: subject, status: null, isDetailed: false, input: undefined, output: undefined };
   const { meta, route, inputSchema, outputSchema } = subject.call['~orpc'];
   const { audit, identifiers = [] } = meta as EndpointMeta;
   if (!audit) throw new Error(`the call ${route.path} doesn't declare its audit entry`);
@@ -70,6 +78,7 @@ function declaredBy(subject: Subject) {
     audit,
     identifiers,
     status: route.successStatus ?? OK,
+    isDetailed: route.outputStructure === 'detailed',
     input: inputSchema as z.ZodType | undefined,
     output: outputSchema as z.ZodType | undefined,
   };
@@ -113,8 +122,10 @@ export async function recordChange(
   const { subject, done } = event;
   const { sent, answer } = { ...event, ...done.kept };
   const { origin } = ctx;
-  const { audit, identifiers, status, input, output } = declaredBy(subject);
+  const { audit, identifiers, status, isDetailed, input, output } = declaredBy(subject);
   const exempt = { identifiers: identifiers ?? [] };
+  // By the model of the whole response, and without its status only then.
+  const response = auditValue(answer, { ...exempt, model: output });
   const entry: AuditEntry = {
     datetime: done.at ?? ctx.now(),
     ...whoDid(ctx, done.by),
@@ -132,7 +143,7 @@ export async function recordChange(
     userAgent: origin && shortText(origin.userAgent),
     request: auditValue(sent, { ...exempt, model: input }),
     // The output of a command is for its user only; a rejection is for readers of the log.
-    response: subject.call || event.status ? auditValue(answer, { ...exempt, model: output }) : null,
+    response: subject.call || event.status ? (isDetailed ? bodyOf(response) : response) : null,
     before: auditValue(done.before, { ...exempt, model: done.model }),
     after: auditValue(done.after, { ...exempt, model: done.model }),
   };

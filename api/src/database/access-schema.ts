@@ -29,6 +29,8 @@ export const clients = cbp.table(
     role: text('role').$type<ClientRole>().notNull(),
     type: text('type').$type<ClientType>(),
     status: text('status').$type<ClientStatus>().notNull(),
+    /** While it is rejected; null as well where that was before the time was stored. */
+    rejectedAt: moment('rejected_at'),
     ethocaId: text('ethoca_id'),
     pushUrl: text('push_url'),
     pushUsername: text('push_username'),

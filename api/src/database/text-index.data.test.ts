@@ -12,6 +12,9 @@ import { enquiries } from '../modules/enquiries/enquiries.schema.ts';
 import { lookups } from '../modules/lookups/lookups.schema.ts';
 import { rdrCases } from '../modules/rdr/rdr-cases.schema.ts';
 import { receiptTransactions } from '../modules/receipt-transactions/receipt-transactions.schema.ts';
+import { screeningExceptions, screenings } from '../modules/screenings/screenings.schema.ts';
+import { screeningUploads } from '../modules/screenings/uploads/screening-uploads.schema.ts';
+import { verifications } from '../modules/verifications/verifications.schema.ts';
 import { testDatabases } from '../testing/test-database.ts';
 import { clients } from './access-schema.ts';
 import { auditLog } from './audit-schema.ts';
@@ -56,6 +59,16 @@ const SEARCHED: readonly (readonly [index: string, column: PgColumn])[] = [
   ['receipt_transactions_transaction_id', receiptTransactions.transactionId],
   ['refund_results_refund_id', refundResults.refundId],
   ['refund_results_transaction_id', refundResults.transactionId],
+  ['screening_exceptions_client_id', screeningExceptions.clientId],
+  ['screening_exceptions_entry_name', screeningExceptions.entryName],
+  ['screening_exceptions_subject', screeningExceptions.subject],
+  ['screening_uploads_filename', screeningUploads.filename],
+  ['screenings_client_id', screenings.clientId],
+  ['screenings_first_name', screenings.firstName],
+  ['screenings_name', screenings.name],
+  ['screenings_reference', screenings.reference],
+  ['verifications_client_id', verifications.clientId],
+  ['verifications_reference', verifications.reference],
 ];
 
 type Rows = { rows: Record<string, string>[] };

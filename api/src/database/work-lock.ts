@@ -17,6 +17,11 @@ export async function waitForWorkLock(tx: Database, work: string): Promise<void>
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`cbp ${work}`}), 1)`);
 }
 
+/** Waits until no transaction holds the lock alone; any number may share it. */
+export async function shareWorkLock(tx: Database, work: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(hashtext(${`cbp ${work}`}), 1)`);
+}
+
 /** The same as `tryWorkLock` for work that spans transactions: held until the session ends. */
 export async function takeWorkLock(session: Database, work: string): Promise<boolean> {
   const { rows } = (await session.execute(

@@ -1,5 +1,9 @@
+import type { FileType } from '@cbp/shared/calls/file-type';
+import type { UploadPurpose } from '@cbp/shared/files/upload-call';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { createRandom } from '@cbp/shared/seeded-random';
+import type { ServiceContext } from '../access/call-context.ts';
+import type { ChangeContext } from '../changes/record.ts';
 import type { Moment } from './moments.ts';
 
 const HOUR_MS = 3_600_000;
@@ -19,12 +23,31 @@ export type DemoMaterial = {
 /** Pictures by names of the module's choice, each drawn as SVG. */
 export type Pictures = ReadonlyMap<string, () => string>;
 
+/** Images of documents by names of the module's choice. */
+export type DocumentPictures = ReadonlyMap<string, () => Promise<Buffer>>;
+
+type Named = { id: string; purpose: UploadPurpose; owner?: string };
+/** Where images of documents are, and their IDs by name. */
+export type SealedPictures = {
+  idOf: (name: string) => string;
+  use: (context: {
+    ctx: Pick<ChangeContext, 'db' | 'actor' | 'now'>;
+    input: Named;
+  }) => Promise<{ id: string; type: FileType; bytes: number }>;
+  erase: (context: {
+    ctx: Pick<ServiceContext, 'db' | 'now'>;
+    input: { ids: readonly string[] };
+  }) => Promise<number>;
+};
+
 /** What a module's demo data is loaded with. */
 export type DemoKit = DemoMaterial & {
   /** The transaction of the load. */
   db: Database;
   /** The stored name of one of the module's pictures. Throws for an unknown one. */
   picture: (name: string) => string;
+  /** The module's images of documents. null where the server's keys aren't at hand, so that nothing can be encrypted. */
+  sealed: SealedPictures | null;
   /** Has something happen once the rows of every module are there; all of it in order of time, with its audit entries. */
   happens: (moments: readonly Moment[]) => void;
 };
@@ -33,6 +56,8 @@ export type DemoKit = DemoMaterial & {
 export type ModuleDemo<Below, Made> = {
   /** The pictures that its rows show. Drawing takes most of the loading time, so it's done before the transaction. */
   pictures?: (material: DemoMaterial) => Pictures;
+  /** The images of documents that its rows have. */
+  documentPictures?: (material: DemoMaterial) => DocumentPictures;
   /** Stores the module's rows, and returns what demo data above builds on. `below` is that of the modules it needs. */
   load: (kit: DemoKit, below: Below) => Promise<Made>;
 };

@@ -7,8 +7,11 @@ import { uploadEndpoints } from '@cbp/shared/files/uploads.calls';
 import { LISTS } from '@cbp/shared/lists';
 import { statusBeforeBody } from '@cbp/shared/node/http/testing/unsent-body';
 import { faultsOf } from '@cbp/shared/testing/table';
+import { RESUBMISSION_LINK } from '@cbp/shared/verifications/resubmission-link';
 import { describe, expect, it } from 'vitest';
+import { issueLink } from '../access/links.ts';
 import { createReceipt } from '../modules/receipt-transactions/receipt-transactions.service.ts';
+import { addDeclinedVerification } from '../modules/verifications/testing/declined-verification.ts';
 import { type AuthWorld, PASSWORD, WRONG_PASSWORD } from '../testing/auth-world.ts';
 import { authWorldOfSuite } from '../testing/auth-world-of-suite.ts';
 import { sampleReceipt } from '../testing/sample-receipt.ts';
@@ -79,6 +82,20 @@ const ASKING: Record<string, (world: AuthWorld) => Promise<() => Promise<number>
       return response.status;
     };
   },
+  async uploadResubmissionImage(world) {
+    const { ctx, server } = world;
+    const subject = String(await addDeclinedVerification(ctx.db, 'BY-LINK'));
+    const input = { subject, issuedBy: 'system' };
+    const { token } = await issueLink(RESUBMISSION_LINK, { ctx, input });
+    return async () => {
+      const response = await fetch(`${server.url}${API_PREFIX}/shuftipro/resubmissions/${token}/images`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/octet-stream' },
+        body: '<no photo>',
+      });
+      return response.status;
+    };
+  },
   async setPassword(world) {
     const { access } = await world.signIn(await world.addUser());
     const confirmed = await world.send('POST /auth/tokens/password', {
@@ -114,15 +131,18 @@ const CREATIONS: Record<string, string> = {
   createPartner: 'partner',
 };
 
-/** Mails to users: those who work at a client that is made get some. */
+/** Mails to people: those who work at a client that is made get some. */
 const mails: Together = {
-  names: ['createUser', 'sendResetLink', ...Object.keys(CREATIONS)],
+  names: ['createUser', 'sendResetLink', 'requestResubmission', ...Object.keys(CREATIONS)],
   async begin(world) {
     const bearer = await signInWith(world, [
       ...rightsOf('cbp').map((right) => ({ service: 'cbp', right }) as RequiredRight),
       { service: 'ethoca', right: 'merchant.create' },
+      { service: 'aml', right: 'verification.read' },
+      { service: 'aml', right: 'verification.update' },
     ]);
     const { userId } = await world.addUser();
+    const verification = await addDeclinedVerification(world.ctx.db, 'BY-MAIL');
     const make = (kind: string, body: object) =>
       world.send(`POST /ethoca/merchants/${kind}`, { bearer, body: { name: 'Many', ...body } });
     const ofKind = (kind: string, sub: string) => ({
@@ -137,6 +157,11 @@ const mails: Together = {
       count += 1;
       if (name === 'sendResetLink')
         return (await world.send(`POST /users/${userId}/reset-password`, { bearer, body: {} })).status;
+      if (name === 'requestResubmission') {
+        const target = `POST /shuftipro/document-verification/${verification}/resubmit`;
+        const body = { language: 'en', email: 'holder@cbp.example' };
+        return (await world.send(target, { bearer, body })).status;
+      }
       if (name === 'createUser') {
         const body = {
           email: `${count}-${process.pid}@cbp.example`,

@@ -164,6 +164,7 @@ describe.each(usualDatabases)('a page behind a link, on $name', ({ create }) => 
             shopify: null,
             woocommerce: null,
             sendgrid: null,
+            shuftipro: null,
             verifi: null,
             ethoca: null,
           },

@@ -17,13 +17,16 @@ import { matchAlerts } from '../modules/alerts/matching/matching.service.ts';
 import { createClients } from '../modules/clients/clients.service.ts';
 import { descriptors } from '../modules/descriptors/descriptors.schema.ts';
 import { createDescriptors } from '../modules/descriptors/descriptors.service.ts';
+import { sealedFiles } from '../modules/sealed-files/sealed-files.schema.ts';
 import { type AuthWorld, startAuthWorld } from '../testing/auth-world.ts';
 import { ROW_CREATED_AT } from '../testing/row-created-at.ts';
 import { sampleAlert } from '../testing/sample-alert.ts';
 import { SAMPLE_LINKS } from '../testing/sample-link.ts';
+import { smallPicture } from '../testing/small-picture.ts';
 import { doDueTasks } from '../testing/task-world.ts';
 import { usualDatabases } from '../testing/test-database.ts';
 import { AUTH_SECRET, secretBox } from '../testing/test-server.ts';
+import { uploadFile } from '../testing/upload-file.ts';
 
 const CLIENT = 'SHOP';
 const PUSH_PASSWORD = 'push-password-of-the-shop-1';
@@ -129,6 +132,12 @@ describe.each(usualDatabases)('a secret of a client, on $name', ({ create }) => 
     const shop = { merchant_id: CLIENT, platform: 'shopify', name: 'Shop', secret: SHOP_SECRET };
     answers.push((await send('POST /ics/shops', shop)).text);
     answers.push((await send(`GET /ics/shops?merchant_id=${CLIENT}`)).text);
+
+    const image = await smallPicture();
+    await uploadFile(world.server.url, 'verification-images', image);
+    const [stored] = await db().select().from(sealedFiles);
+    const imageKey = secretBox.open(stored?.sealedKey ?? '', SEALED.imageKey.purposeOf(stored?.id ?? ''));
+    secrets['key of an image'] = imageKey;
 
     const ctx = { ...world.ctx, scope: { kind: 'all' } as const };
     const { results } = await deliverAlerts({

@@ -6,7 +6,7 @@ import { itWalks } from '@cbp/shared/node/lists/testing/walk-list';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { loadPlainDemo } from '../demo/testing/load-plain-demo.ts';
 import { usualDatabases } from '../testing/test-database.ts';
-import { OPERATOR_KEY, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { OPERATOR_KEY, secretBox, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const EVERY_LIST = LISTS.map((list): { list: AnyList } => ({ list }));
 
@@ -19,7 +19,8 @@ describe.each(usualDatabases)('every list, on $name', ({ create }) => {
     database = await create();
     home = await (fileHomes[0] ?? expect.fail('no home')).create();
     const files = await home.store();
-    await loadPlainDemo({ db: database.connection.db, files, log: silentLog, now: new Date() });
+    const { db } = database.connection;
+    await loadPlainDemo({ db, files, log: silentLog, now: new Date(), box: secretBox });
     server = await startTestServer({ connection: database.connection });
   });
   afterAll(async () => {

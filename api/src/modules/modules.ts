@@ -8,6 +8,7 @@ import { buyerEmailsModule } from './buyer-emails/buyer-emails.module.ts';
 import { caidsModule } from './caids/caids.module.ts';
 import { clientsModule } from './clients/clients.module.ts';
 import { descriptorsModule } from './descriptors/descriptors.module.ts';
+import { documentReadingModule } from './document-reading/document-reading.module.ts';
 import { enquiriesModule } from './enquiries/enquiries.module.ts';
 import { erasureModule } from './erasure/erasure.module.ts';
 import { evidenceModule } from './evidence/evidence.module.ts';
@@ -15,6 +16,7 @@ import { imagesModule } from './images/images.module.ts';
 import { lookupsModule } from './lookups/lookups.module.ts';
 import { mailsModule } from './mails/mails.module.ts';
 import { monthlyReportsModule } from './monthly-reports/monthly-reports.module.ts';
+import { nameMatchingModule } from './name-matching/name-matching.module.ts';
 import { networksModule } from './networks/networks.module.ts';
 import { orderLinksModule } from './order-links/order-links.module.ts';
 import { ordersModule } from './orders/orders.module.ts';
@@ -28,6 +30,8 @@ import { receiptTransactionsModule } from './receipt-transactions/receipt-transa
 import { refundsModule } from './refunds/refunds.module.ts';
 import { registryModule } from './registry/registry.module.ts';
 import { requestsModule } from './requests/requests.module.ts';
+import { screeningsModule } from './screenings/screenings.module.ts';
+import { sealedFilesModule } from './sealed-files/sealed-files.module.ts';
 import { searchModule } from './search/search.module.ts';
 import { shipmentsModule } from './shipments/shipments.module.ts';
 import { shopsModule } from './shops/shops.module.ts';
@@ -35,17 +39,22 @@ import { tasksModule } from './tasks/tasks.module.ts';
 import { textReadingsModule } from './text-readings/text-readings.module.ts';
 import { uploadsModule } from './uploads/uploads.module.ts';
 import { usersModule } from './users/users.module.ts';
+import { verificationsModule } from './verifications/verifications.module.ts';
 import { waitingModule } from './waiting/waiting.module.ts';
+import { watchlistsModule } from './watchlists/watchlists.module.ts';
 import { webhookEventsModule } from './webhook-events/webhook-events.module.ts';
 
 /** Every module of the api, from the bottom to the top: each may use those before it. */
 export const MODULES = [
+  nameMatchingModule,
+  documentReadingModule,
   tasksModule,
   webhookEventsModule,
   outgoingCallsModule,
   mailsModule,
   networksModule,
   uploadsModule,
+  sealedFilesModule,
   imagesModule,
   auditModule,
   providerFilesModule,
@@ -55,6 +64,9 @@ export const MODULES = [
   usersModule,
   balancesModule,
   clientsModule,
+  watchlistsModule,
+  screeningsModule,
+  verificationsModule,
   receiptTransactionsModule,
   orderLinksModule,
   erasureModule,

@@ -28,6 +28,7 @@ export async function doDueTasks(options: {
   tasks: Tasks;
   now: () => Date;
   seventeenTrack?: Config['seventeenTrack'];
+  shufti?: Config['shufti'];
   pushOrigins?: readonly (string | Config['pushOrigins'][number])[];
   refundOrigins?: readonly string[];
   photoOrigins?: readonly string[];
@@ -53,6 +54,7 @@ export async function doDueTasks(options: {
         }),
         db,
         inTime: (_limitMs, work) => db.transaction(work),
+        onOneSession: () => Promise.reject(new Error('tasks need no session of their own')),
         files,
         log: silentLog,
         now,

@@ -68,9 +68,19 @@ export async function startTestServer(options: {
   const config = testConfig(folder, options.config);
   const { connection, files = createFolderFiles(folder), log = silentLog, now = () => new Date() } = options;
   const metrics = createMetrics(connection, now, 'test');
-  const { db, inTime } = connection;
+  const { db, inTime, onOneSession } = connection;
   const portalUrl = () => PORTAL_URL;
-  const modules = await createModules({ config, db, inTime, files, log, now, portalUrl, metrics });
+  const modules = await createModules({
+    config,
+    db,
+    inTime,
+    onOneSession,
+    files,
+    log,
+    now,
+    portalUrl,
+    metrics,
+  });
   const app = await createApp({ config, connection, files, modules, metrics, log, now });
   const { url, close } = await listen(app, { host: '127.0.0.1', port: 0 });
   const end = async () => {
@@ -82,7 +92,10 @@ export async function startTestServer(options: {
 
 export type Answer = { status: number; body: unknown; headers: Headers; text: string };
 
-/** Calls the server; a body is sent as JSON unless it is text already. */
+const isRaw = (body: unknown): body is string | Uint8Array<ArrayBuffer> =>
+  typeof body === 'string' || body instanceof Uint8Array;
+
+/** Calls the server; a body is sent as JSON unless it is text or bytes already. */
 export async function call(
   url: string,
   options: { method?: string; body?: unknown; bearer?: string; headers?: Record<string, string> } = {},
@@ -98,7 +111,7 @@ export async function call(
       ...(bearer === undefined ? {} : { Authorization: `Bearer ${bearer}` }),
       ...headers,
     },
-    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: isRaw(body) ? body : JSON.stringify(body) }),
   });
   const text = await response.text();
   const isJson = text !== '' && response.headers.get('content-type')?.includes('json');

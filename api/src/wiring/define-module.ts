@@ -1,4 +1,4 @@
-import type { Database, InTime } from '@cbp/shared/node/database/connect';
+import type { Connection, Database, InTime } from '@cbp/shared/node/database/connect';
 
 import type { FileStore } from '@cbp/shared/node/files/file-store';
 import type { Log } from '@cbp/shared/node/log';
@@ -22,6 +22,8 @@ export type Server = {
   db: Database;
   /** Transactions for callers who wait only so long. */
   inTime: InTime;
+  /** For locks on work that spans transactions. */
+  onOneSession: Connection['onOneSession'];
   /** The files of users. */
   files: FileStore;
   log: Log;

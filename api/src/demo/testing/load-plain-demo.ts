@@ -1,5 +1,7 @@
+import sharp from 'sharp';
 import { vi } from 'vitest';
 import { loadDemo } from '../../load-demo.ts';
+import * as specimens from '../../modules/document-reading/specimens.service.ts';
 import * as slips from '../delivery-slip.ts';
 import * as drawings from '../drawings.ts';
 
@@ -13,6 +15,9 @@ export async function loadPlainDemo(options: Parameters<typeof loadDemo>[0]): Pr
   const drawn = [
     vi.spyOn(drawings, 'drawProduct').mockReturnValue(PLAIN),
     vi.spyOn(slips, 'drawDeliverySlip').mockReturnValue(PLAIN),
+    vi
+      .spyOn(specimens, 'photographSpecimen')
+      .mockImplementation(() => sharp(Buffer.from(PLAIN)).jpeg().toBuffer()),
   ];
   try {
     return await loadDemo(options);

@@ -27,6 +27,7 @@ import { benchedRdrClients } from './benched-rdr-clients.ts';
 import { benchedReceipts } from './benched-receipts.ts';
 import { benchedRefunds } from './benched-refunds.ts';
 import { benchedRequests } from './benched-requests.ts';
+import { benchedScreenings } from './benched-screenings.ts';
 import { BENCHED_SEARCHES, SEARCHED_TEXTS } from './benched-searches.ts';
 import { MERCHANT, RESELLER } from './seeded-clients.ts';
 
@@ -45,6 +46,7 @@ const BENCHED_LISTS: readonly BenchedList[] = [
   benchedOiCaids,
   benchedRdrClients,
   benchedRdrCases,
+  benchedScreenings,
   benchedLookups,
 ];
 

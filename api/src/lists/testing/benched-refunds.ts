@@ -46,7 +46,9 @@ export const benchedRefunds: BenchedList = {
   list: refundResultList,
   seed,
   tables: ['refund_results'],
-  select: `select r.*, c.name from cbp.refund_results r left join cbp.clients c on c.merchant_id = r.client_id`,
+  select: `select r.*, c.name, t.order_reference from cbp.refund_results r
+    left join cbp.clients c on c.merchant_id = r.client_id
+    left join cbp.receipt_transactions t on t.ics_id = r.ics_id`,
   within: {
     operator: 'true',
     reseller: `r.client_id in (select merchant_id from cbp.client_ancestors where ancestor_id = '${RESELLER}')`,

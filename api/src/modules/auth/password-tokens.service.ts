@@ -1,6 +1,6 @@
 import type { Link } from '@cbp/shared/calls/link';
-import { NOT_STORED } from '@cbp/shared/calls/secret';
 import { contract } from '@cbp/shared/contract';
+import { NOT_STORED } from '@cbp/shared/format/secret';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { PASSWORD_LINKS } from '@cbp/shared/users/password-links';

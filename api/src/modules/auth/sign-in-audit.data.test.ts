@@ -1,4 +1,4 @@
-import { NOT_STORED } from '@cbp/shared/calls/secret';
+import { NOT_STORED } from '@cbp/shared/format/secret';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { asc, gt } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

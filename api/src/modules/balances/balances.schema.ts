@@ -1,8 +1,9 @@
 import type { ServiceName } from '@cbp/shared/access/service';
 import type { BalanceKind, PricingScheme } from '@cbp/shared/clients/balance.model';
+import type { PaidUse } from '@cbp/shared/clients/paid-use';
 import { createdAt, moment } from '@cbp/shared/node/database/columns';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, foreignKey, index, integer, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { clients } from '../../database/access-schema.ts';
 import { cbp, id } from '../../database/columns.ts';
 
@@ -34,6 +35,26 @@ export const clientServices = cbp.table(
   ],
 );
 
+/** What a client pays for a use of a service, in units, where it isn't the usual number. */
+export const servicePrices = cbp.table(
+  'service_prices',
+  {
+    merchantId: text('merchant_id').notNull(),
+    service: text('service').$type<ServiceName>().notNull(),
+    use: text('use').$type<PaidUse>().notNull(),
+    units: integer('units').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.merchantId, table.service, table.use] }),
+    foreignKey({
+      columns: [table.merchantId, table.service],
+      foreignColumns: [clientServices.merchantId, clientServices.service],
+      name: 'service_prices_of_service',
+    }).onDelete('cascade'),
+    check('service_prices_above_zero', sql`${table.units} > 0`),
+  ],
+);
+
 /** The ledger: purchases, usage and the remaining balance after each. Append-only. */
 export const balanceEntries = cbp.table(
   'balance_entries',
@@ -47,6 +68,8 @@ export const balanceEntries = cbp.table(
     remaining: integer('remaining').notNull(),
     /** What the units were used for; a unique key, so that nothing is charged twice. */
     reference: text('reference'),
+    /** What was paid for, where uses have units of their own. */
+    use: text('use').$type<PaidUse>(),
     note: text('note'),
     by: text('by'),
     at: moment('at').notNull(),

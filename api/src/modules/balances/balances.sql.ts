@@ -1,9 +1,10 @@
 import type { ServiceName } from '@cbp/shared/access/service';
 import { CLOSED_STATUSES } from '@cbp/shared/clients/client-verb';
+import type { PaidUse } from '@cbp/shared/clients/paid-use';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { and, asc, desc, eq, gt, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm';
 import { clients } from '../../database/access-schema.ts';
-import { balanceEntries, clientServices } from './balances.schema.ts';
+import { balanceEntries, clientServices, servicePrices } from './balances.schema.ts';
 
 export type ServiceRow = typeof clientServices.$inferSelect;
 export type EntryRow = typeof balanceEntries.$inferSelect;
@@ -19,6 +20,18 @@ export function selectServices(db: Database, merchantId: string): Promise<Servic
     .from(clientServices)
     .where(eq(clientServices.merchantId, merchantId))
     .orderBy(asc(clientServices.service));
+}
+
+/** One service of some clients. */
+export function selectOfClients(
+  db: Database,
+  { service, merchantIds }: { service: ServiceName; merchantIds: readonly string[] },
+): Promise<ServiceRow[]> {
+  const isOfThem = inArray(clientServices.merchantId, [...merchantIds]);
+  return db
+    .select()
+    .from(clientServices)
+    .where(and(eq(clientServices.service, service), isOfThem));
 }
 
 /** Those of some clients that pay for a service per use. */
@@ -65,6 +78,30 @@ export async function upsertService(
     });
 }
 
+/** The units of the uses of a service for which a client has some of its own. */
+export async function selectPrices(
+  db: Database,
+  { merchantId, service }: OfService,
+): Promise<Map<PaidUse, number>> {
+  const rows = await db
+    .select({ use: servicePrices.use, units: servicePrices.units })
+    .from(servicePrices)
+    .where(and(eq(servicePrices.merchantId, merchantId), eq(servicePrices.service, service)));
+  return new Map(rows.map(({ use, units }) => [use, units]));
+}
+
+export async function upsertPrices(
+  db: Database,
+  rows: readonly (typeof servicePrices.$inferInsert)[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const { merchantId, service, use } = servicePrices;
+  await db
+    .insert(servicePrices)
+    .values([...rows])
+    .onConflictDoUpdate({ target: [merchantId, service, use], set: { units: sql`excluded.units` } });
+}
+
 export async function insertServices(db: Database, rows: readonly NewService[]): Promise<void> {
   if (rows.length > 0) await db.insert(clientServices).values([...rows]);
 }
@@ -80,10 +117,10 @@ export async function insertEntries(
 export async function appendEntry(
   db: Database,
   row: ServiceRow,
-  entry: Pick<EntryRow, 'kind' | 'units' | 'reference' | 'note' | 'by' | 'at'>,
+  entry: Pick<EntryRow, 'kind' | 'units' | 'reference' | 'note' | 'by' | 'at'> & { use?: PaidUse | null },
 ): Promise<void> {
   const { merchantId, service, lowAt } = row;
-  const isUse = entry.kind === 'use';
+  const isUse = entry.kind === 'use' || entry.kind === 'returned';
   const purchased = row.purchased + (isUse ? 0 : entry.units);
   const used = row.used - (isUse ? entry.units : 0);
   const remaining = purchased - used;
@@ -95,21 +132,24 @@ export async function appendEntry(
     .where(isOf(row));
 }
 
-/** Whether something was paid for already. */
-export async function isPaid(db: Database, of: OfService, reference: string): Promise<boolean> {
-  const { merchantId, service, kind, id } = balanceEntries;
-  const rows = await db
-    .select({ id })
+/** The entry with which something was paid for, or its units were returned. */
+export async function selectByReference(
+  db: Database,
+  of: OfService & { kind: 'use' | 'returned'; reference: string },
+): Promise<EntryRow | undefined> {
+  const { merchantId, service, kind, reference } = balanceEntries;
+  const [row] = await db
+    .select()
     .from(balanceEntries)
     .where(
       and(
         eq(merchantId, of.merchantId),
         eq(service, of.service),
-        eq(kind, 'use'),
-        eq(balanceEntries.reference, reference),
+        eq(kind, of.kind),
+        eq(reference, of.reference),
       ),
     );
-  return rows.length > 0;
+  return row;
 }
 
 /** Entries of a client before one of them, or the newest, and how many there are before those. */

@@ -47,6 +47,12 @@ describe('changes of batches', () => {
       ...(idempotencyKey && { headers: { 'Idempotency-Key': idempotencyKey } }),
     });
 
+  it('stands in the section of what its documents are about', async () => {
+    await tell({ ...started, ids: ['42'], after: { ...running, kind: 'screenings' } });
+    const [row] = await rows();
+    expect(row).toMatchObject({ section: 'aml', entityType: 'batch', after: { kind: 'screenings' } });
+  });
+
   it('stands in the audit log as done by the user, then and from where they were, with the key of who tells it', async () => {
     const { userId, email } = await suite().addUser();
     expect((await tell({ ...started, by: { user_id: userId, email } })).body).toEqual({

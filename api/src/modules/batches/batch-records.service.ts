@@ -1,6 +1,10 @@
+import type { AuditSection } from '@cbp/shared/calls/audit';
+import type { EndpointMeta } from '@cbp/shared/calls/endpoint';
 import { pathWithId } from '@cbp/shared/evidence/evidence-paths';
+import type { BatchKind } from '@cbp/shared/pdf/batch.model';
 import { AuditedBatch, type BatchChange, type RecordedBatchCall } from '@cbp/shared/pdf/batch-records.calls';
 import { batchEndpoints } from '@cbp/shared/pdf/batches.calls';
+import type { AnyContractProcedure } from '@orpc/contract';
 import type { Actor } from '../../access/actor.ts';
 import { defineEvent } from '../../changes/change.ts';
 import type { ChangeContext, Done } from '../../changes/record.ts';
@@ -16,10 +20,21 @@ function doerOf({ actor }: RecordContext, { by }: BatchChange): NonNullable<Done
   return { userId: by.user_id, email: by.email, credential };
 }
 
+const SECTIONS: Record<BatchKind, AuditSection> = { evidence: 'receipts', screenings: 'aml' };
+
+/** A call with the section of the audit log that a batch of a kind belongs to. */
+function callOf(name: RecordedBatchCall, kind: BatchKind): AnyContractProcedure {
+  const { meta, ...declared } = batchEndpoints[name]['~orpc'] as AnyContractProcedure['~orpc'];
+  const { audit } = meta as EndpointMeta;
+  return {
+    '~orpc': { ...declared, meta: { ...meta, audit: audit && { ...audit, section: SECTIONS[kind] } } },
+  };
+}
+
 /** The audit entry of a call that the PDF service has already completed. */
-const recordOf = (call: RecordedBatchCall) =>
+const recordOf = (call: RecordedBatchCall, kind: BatchKind) =>
   defineEvent({
-    subject: { call: batchEndpoints[call], entity: 'batch' },
+    subject: { call: callOf(call, kind), entity: 'batch' },
     async work({ ctx, input }: { ctx: RecordContext; input: BatchChange }) {
       const { batch_id: id, before, after, at } = input;
       const done = {
@@ -37,12 +52,6 @@ const recordOf = (call: RecordedBatchCall) =>
     answered: () => null,
   });
 
-const RECORDS = {
-  createBatch: recordOf('createBatch'),
-  cancelBatch: recordOf('cancelBatch'),
-  retryBatch: recordOf('retryBatch'),
-} satisfies Record<RecordedBatchCall, unknown>;
-
 /** Adds an audit entry for a user's change of a batch, with the original time and address. */
 export function recordBatchChange({ ctx, input }: { ctx: RecordContext; input: BatchChange }) {
   const { method = 'POST', path = '' } = batchEndpoints[input.call]['~orpc'].route;
@@ -54,5 +63,5 @@ export function recordBatchChange({ ctx, input }: { ctx: RecordContext; input: B
     country: null,
     userAgent: input.user_agent,
   };
-  return RECORDS[input.call]({ ctx: { ...ctx, origin }, input });
+  return recordOf(input.call, input.after.kind)({ ctx: { ...ctx, origin }, input });
 }

@@ -255,6 +255,8 @@ describe.each(testDatabases)('emails to buyers, on $name', ({ create }) => {
       { error: { code: 'buyer_emails/not_found' } },
     ]);
     expect(await states()).toEqual([['confirmation', 'dismissed', 'refused']]);
+    const [dismissed] = await db().select().from(buyerEmails);
+    expect(dismissed?.dismissedAt?.getTime()).toBeGreaterThanOrEqual(dismissed?.failedAt?.getTime() ?? 0);
     delete behaviour.onRecipient;
     const again = { ids: [order.iCS_id], kind: 'confirmation' };
     expect(await ask('/transactions/resend-email', again)).toMatchObject([{ state: 'done' }]);

@@ -54,6 +54,7 @@ export const buyerEmails = cbp.table(
     details: text('details'),
     sentAt: moment('sent_at'),
     failedAt: moment('failed_at'),
+    dismissedAt: moment('dismissed_at'),
     createdAt: moment('created_at').notNull(),
     /** The email that it repeats. */
     repeats: bigint('repeats', { mode: 'number' }),

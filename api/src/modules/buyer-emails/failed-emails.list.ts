@@ -22,6 +22,7 @@ export const failedEmailSource = listSource(failedEmailList, {
     reason: sql<EmailFailure>`${buyerEmails.reason}`,
     details: buyerEmails.details,
     state: sql<FailedEmailState>`${buyerEmails.state}`,
+    dismissed_at: buyerEmails.dismissedAt,
     tries: buyerEmails.tries,
     created_at: buyerEmails.createdAt,
     iCS_id: buyerEmails.icsId,

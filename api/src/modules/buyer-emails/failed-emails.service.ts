@@ -47,7 +47,8 @@ export function createFailedEmails(parts: {
   /** A failed email that is decided now, once. */
   async function decide(ctx: EmailCallContext, id: number, state: 'resent' | 'dismissed') {
     const row = await selectEmail(ctx.db, id);
-    if (!row || !(await moveEmail(ctx.db, id, 'failed', { state }))) {
+    const dismissedAt = state === 'dismissed' ? ctx.now() : null;
+    if (!row || !(await moveEmail(ctx.db, id, 'failed', { state, dismissedAt }))) {
       throw new ApiError('buyer_emails/not_failed');
     }
     return row;

@@ -2,7 +2,7 @@ import type { ServiceName } from '@cbp/shared/access/service';
 import type { Ledger, PricingScheme } from '@cbp/shared/clients/balance.model';
 import { contract } from '@cbp/shared/contract';
 import { ApiError } from '@cbp/shared/node/http/api-error';
-import { nameOfActor } from '../../access/actor.ts';
+import { authorOf } from '../../access/actor.ts';
 import type { ServiceContext } from '../../access/call-context.ts';
 import { defineChange } from '../../changes/change.ts';
 import { enterUnits, findEntries, giveService } from '../balances/balances.service.ts';
@@ -33,10 +33,6 @@ const present = async ({ ctx, input }: { ctx: ClientCallContext; input: OfOne })
 async function refuseOthers({ ctx }: { ctx: ClientCallContext & { before: AuditedClient } }): Promise<void> {
   if (ctx.scope.kind !== 'all') throw new ApiError('auth/forbidden');
   await refuseInactive({ ctx });
-}
-
-function actorName({ actor }: ClientCallContext): string {
-  return actor.kind === 'user' ? actor.email : nameOfActor(actor);
 }
 
 /** The ledger of a client of the scope. Throws merchants/not_found for any other. */
@@ -71,7 +67,7 @@ export const clientServiceChanges = {
     guard: refuseOthers,
     work({ ctx, input }: { ctx: ClientCallContext; input: Entered; before: AuditedClient }) {
       const { id: merchantId, service, kind, units, note } = input;
-      return enterUnits(ctx, { merchantId, service, kind, units, note, by: actorName(ctx) });
+      return enterUnits(ctx, { merchantId, service, kind, units, note, by: authorOf(ctx.actor) });
     },
     answer: present,
     answered: answeredOf,

@@ -144,6 +144,15 @@ describe.each(usualDatabases)('the statuses of clients, on $name', ({ create }) 
     });
   });
 
+  it('say since when a client is rejected, until it is pending again', async () => {
+    await put('SHOP', 'PENDING');
+    const since = async (verb: ClientVerb) =>
+      ((await call('operator', verb)).body as { results: { rejected_at: string | null } }).results
+        .rejected_at;
+    expect(await since('reject')).toBe(world.ctx.now().toISOString());
+    expect(await since('reopen')).toBeNull();
+  });
+
   it('are rejected for outdated versions', async () => {
     await put('SHOP', 'PENDING');
     const { status, body } = await call('operator', 'process', 'SHOP', { version: 1 });

@@ -50,7 +50,7 @@ function verbChange(
       if (name === 'delete') await refuseInUse(records(), ctx, input.id);
     },
     work: ({ ctx, input, before }) =>
-      updateClientStatus(ctx.db, input.id, statusAfter(CLIENT_MACHINE, name, before.status)),
+      updateClientStatus(ctx.db, input.id, statusAfter(CLIENT_MACHINE, name, before.status), ctx.now()),
     answer: async ({ ctx, input }) => ({
       results: await readClient({ ctx, input: { merchantId: input.id } }),
     }),

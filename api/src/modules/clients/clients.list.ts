@@ -16,5 +16,5 @@ export const CLIENT_ROWS = {
 export const clientSource = listSource(clientList, {
   from: clients,
   client: clients.merchantId,
-  columns: { ...CLIENT_ROWS, created_at: clients.createdAt },
+  columns: { ...CLIENT_ROWS, created_at: clients.createdAt, rejected_at: clients.rejectedAt },
 });

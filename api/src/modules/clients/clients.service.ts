@@ -34,6 +34,7 @@ function toClient(
     type: row.type,
     status: row.status,
     created_at: row.createdAt.toISOString(),
+    rejected_at: row.rejectedAt?.toISOString() ?? null,
     version: row.version,
     ethoca_id: row.ethocaId,
     api_white_listed_ips: row.apiAddresses,

@@ -233,8 +233,10 @@ export async function updateClientStatus(
   db: Database,
   merchantId: string,
   status: ClientRow['status'],
+  now: Date,
 ): Promise<void> {
-  await db.update(clients).set({ status }).where(eq(clients.merchantId, merchantId));
+  const rejectedAt = status === 'REJECTED' ? now : null;
+  await db.update(clients).set({ status, rejectedAt }).where(eq(clients.merchantId, merchantId));
 }
 
 /** The clients next below that are not deleted; `isSeen` within the scope. */

@@ -122,16 +122,24 @@ export function selectAlerts(db: Database, scope: TenantScope, sought: Sought) {
 }
 
 export function selectRefunds(db: Database, scope: TenantScope, sought: Sought) {
-  const { id, clientId, status, amount, refundedAmount, currency, createdAt, transactionTime, endedAt } =
-    refundResults;
+  const one = refundResults;
   if (sought.icsIds.length === 0) return Promise.resolve(NO_RECORDS);
   const rows = db
-    .select({ id, clientId, status, amount, refundedAmount, currency, createdAt, transactionTime, endedAt })
-    .from(refundResults)
-    .where(
-      and(inArray(refundResults.icsId, [...sought.icsIds]), ofClient(db, scope, sought.clientId, clientId)),
-    )
-    .orderBy(desc(createdAt), desc(id))
+    .select({
+      id: one.id,
+      clientId: one.clientId,
+      status: one.status,
+      amount: one.amount,
+      refundedAmount: one.refundedAmount,
+      currency: one.currency,
+      askedBy: one.askedBy,
+      createdAt: one.createdAt,
+      transactionTime: one.transactionTime,
+      endedAt: one.endedAt,
+    })
+    .from(one)
+    .where(and(inArray(one.icsId, [...sought.icsIds]), ofClient(db, scope, sought.clientId, one.clientId)))
+    .orderBy(desc(one.createdAt), desc(one.id))
     .limit(MOST);
   return newestOf(rows);
 }

@@ -27,6 +27,7 @@ const entry = (at: Date, more: Partial<StoryEntry> & Pick<StoryEntry, 'kind'>): 
   what: null,
   id: null,
   name: null,
+  by: null,
   told: null,
   amount: null,
   currency: null,
@@ -66,14 +67,16 @@ export const entriesOfAlerts = (alerts: RowsOf<typeof selectAlerts>): StoryEntry
   ]);
 
 export const entriesOfRefunds = (refunds: RowsOf<typeof selectRefunds>): StoryEntry[] =>
-  refunds.map(({ id, status, amount, refundedAmount, currency, createdAt, transactionTime, endedAt }) =>
-    entry((status === 'SUCCESS' ? (transactionTime ?? endedAt) : endedAt) ?? createdAt, {
-      kind: 'refund',
-      what: status,
-      id: String(id),
-      amount: refundedAmount ?? amount,
-      currency,
-    }),
+  refunds.map(
+    ({ id, status, amount, refundedAmount, currency, createdAt, transactionTime, endedAt, askedBy }) =>
+      entry((status === 'SUCCESS' ? (transactionTime ?? endedAt) : endedAt) ?? createdAt, {
+        kind: 'refund',
+        what: status,
+        id: String(id),
+        by: askedBy,
+        amount: refundedAmount ?? amount,
+        currency,
+      }),
   );
 
 export const entriesOfCases = (cases: RowsOf<typeof selectCases>): StoryEntry[] =>

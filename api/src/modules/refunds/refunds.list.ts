@@ -5,6 +5,7 @@ import { clients } from '../../database/access-schema.ts';
 import { mayWaitForAPerson } from '../../database/refund-conditions.ts';
 import { listSource } from '../../lists/list-source.ts';
 import { alerts, refundResults } from '../alerts/alerts.schema.ts';
+import { receiptTransactions } from '../receipt-transactions/receipt-transactions.schema.ts';
 
 const { status, origin, lastSentAt, createdAt } = refundResults;
 const DAY_MS = 24 * 3_600_000;
@@ -42,7 +43,10 @@ const waits = (now: Date) =>
 
 export const refundSource = listSource(refundResultList, {
   from: refundResults,
-  joins: [{ table: clients, on: eq(clients.merchantId, refundResults.clientId) }],
+  joins: [
+    { table: clients, on: eq(clients.merchantId, refundResults.clientId) },
+    { table: receiptTransactions, on: eq(receiptTransactions.icsId, refundResults.icsId) },
+  ],
   client: refundResults.clientId,
   columns: {
     id: refundResults.id,
@@ -65,6 +69,7 @@ export const refundSource = listSource(refundResultList, {
     platform_merchant_id: refundResults.merchantId,
     alert_id: refundResults.alertId,
     iCS_id: refundResults.icsId,
+    order_reference: receiptTransactions.orderReference,
     transaction_time: refundResults.transactionTime,
     ended_at: refundResults.endedAt,
     waits: (_db, _scope, now) => sql`(${waits(now)})`,

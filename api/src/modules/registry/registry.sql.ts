@@ -61,10 +61,7 @@ export async function selectGroups(
         ${alerts.issuer} as issuer, ${alerts.alertTimestamp} as seen_at, ${alerts.amount} as amount, ${alerts.currency} as currency
       from ${alerts} where ${isSeen}),
     grouped as (
-      select found, text, count(*)::int as alerts, max(seen_at) as last_seen,
-        (array_agg(distinct issuer) filter (where issuer is not null))[1:${most(MOST_NAMED_OF_GROUP)}] as issuers,
-        (array_agg(distinct client_id) filter (where client_id is not null))[1:${most(MOST_NAMED_OF_GROUP)}] as client_ids
-      from unfound group by found, text),
+      select found, text, count(*)::int as alerts, max(seen_at) as last_seen from unfound group by found, text),
     nobodys as (
       select *, (count(*) over ())::int as total, row_number() over (partition by found order by alerts desc, text) as place
       from grouped where not exists (
@@ -73,6 +70,11 @@ export async function selectGroups(
           select 1 from ${descriptors} had where had.type = 'STARTS_WITH' and had.status in ${inForce}
             and had.compared_as = any (array(${startsOf(text)})))),
     shown as (select * from nobodys as grouped where place <= ${most(MOST_GROUPS)}),
+    named as materialized (
+      select found, text,
+        (array_agg(distinct issuer) filter (where issuer is not null))[1:${most(MOST_NAMED_OF_GROUP)}] as issuers,
+        (array_agg(distinct client_id) filter (where client_id is not null))[1:${most(MOST_NAMED_OF_GROUP)}] as client_ids
+      from unfound join shown using (found, text) group by found, text),
     sums as materialized (
       select found, text, currency, sum(amount) as amount, count(*)::int as alerts
       from unfound join shown using (found, text) group by found, text, currency)
@@ -81,6 +83,8 @@ export async function selectGroups(
         from sums where sums.found = grouped.found and sums.text = grouped.text) as amounts,
       (select descriptors.id::int from ${descriptors} where descriptors.status in ${among(FIGURE_STATUSES.adding)}
         and ${fits(sql`descriptors`, text)} and ${seesWaiting} order by descriptors.id limit 1) as waiting_id
-    from shown as grouped order by found, place`)) as unknown as { rows: GroupRow[] };
+    from shown as grouped join named using (found, text) order by found, place`)) as unknown as {
+    rows: GroupRow[];
+  };
   return rows;
 }

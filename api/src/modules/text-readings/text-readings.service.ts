@@ -1,6 +1,7 @@
 import { cutCardNumbersIn } from '@cbp/shared/format/card-numbers';
 import type { Database } from '@cbp/shared/node/database/connect';
 import type { Log } from '@cbp/shared/node/log';
+import { repeatInTurns } from '@cbp/shared/node/run-in-turns';
 import { readArn } from '@cbp/shared/text/read-arn';
 import { readFreeText } from '@cbp/shared/text/read-free-text';
 import { readId } from '@cbp/shared/text/read-id';
@@ -95,7 +96,7 @@ export async function readStoredTexts(context: {
         if (!(await tryWorkLock(tx, 'stored texts'))) return false;
         return readSlice({ ...ctx, db: tx }, stored, rowsAtOnce);
       });
-    while (!signal.aborted && (await readSome()));
+    await repeatInTurns(readSome, signal);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { FaultMessage } from '@cbp/shared/faults';
 import type { ColumnKind } from '@cbp/shared/files/table-column';
+import { storable } from '@cbp/shared/node/database/storable';
 import { type ReadText, readAmount } from '@cbp/shared/text/read-amount';
 import { readFreeText } from '@cbp/shared/text/read-free-text';
 import { readId } from '@cbp/shared/text/read-id';
@@ -82,6 +83,12 @@ const READERS: Readonly<Record<ColumnKind, (text: string) => ReadCell>> = {
   time: (text) => (/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/.test(text) ? { value: text } : readMoment(text)),
   text: (text) => ({ value: readFreeText(text) }),
 };
+
+/** A leading apostrophe, which protects text from being read as a formula. */
+const SAFE_SIGN = /^'(?=[=+\-@\t\r])/;
+
+/** The text of a cell as it is stored and shown. */
+export const plainCell = (text: string): string => storable(text).trim().replace(SAFE_SIGN, '');
 
 /** The value of a non-empty cell, or its fault: the same for workbooks and CSV. */
 export function readCell(kind: ColumnKind, text: string): ReadCell {

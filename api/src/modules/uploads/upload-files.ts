@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { type FileType, XLSX_TYPE } from '@cbp/shared/calls/file-type';
+import type { FileType } from '@cbp/shared/calls/file-type';
 import type { TableReading } from '@cbp/shared/files/table-reading.model';
 import {
   DamagedFile,
@@ -12,12 +12,12 @@ import {
 import { destroyedWhenStalled } from '@cbp/shared/node/files/stalled-streams';
 import { keyOfContent } from '@cbp/shared/node/files/stored-files';
 import { ApiError } from '@cbp/shared/node/http/api-error';
-import { fileTypeOf, HEAD_BYTES } from '@cbp/shared/node/image-type';
 import { unreadable } from './csv-rows.service.ts';
+import { piecesOf, type UploadBounds, withinBounds } from './incoming-file.service.ts';
 
 /** A file that came in whole and isn't stored yet. `reading`: how a file of rows was read. */
 export type ReceivedFile = StagedFile & { type: FileType; reading: TableReading | null };
-export type UploadBounds = { maxBytes: number; types: readonly FileType[] };
+export type FetchedFile = Omit<ReceivedFile, 'reading'>;
 /** Converts the content before it is stored, and reports how it was read. Throws upload/unreadable. */
 export type Rewrite = (pieces: AsyncIterable<Buffer>) => AsyncGenerator<Buffer, TableReading>;
 
@@ -28,9 +28,6 @@ const MB = 1024 * 1024;
  * hold.
  */
 const MOST_GROWTH = 4;
-/** A sender who is silent this long is gone. */
-const SILENCE_MS = 30_000;
-
 export type UploadFiles = ReturnType<typeof createUploadFiles>;
 
 /** Uploaded files, which are named by their content. */
@@ -58,6 +55,16 @@ export function createUploadFiles(files: FileStore) {
       if (staged.bytes > 0 && type !== null) return { ...staged, type, reading };
       await staged.discard();
       throw new ApiError('upload/empty');
+    },
+
+    /** The same for a file that the server fetches itself. */
+    receiveFetched(pieces: AsyncIterable<Buffer>, bounds: UploadBounds): Promise<FetchedFile> {
+      const seen: { type: FileType | null } = { type: null };
+      return files.stage(withinBounds(pieces, bounds, seen)).then(async (staged) => {
+        if (seen.type !== null) return { ...staged, type: seen.type };
+        await staged.discard();
+        throw new ApiError('upload/empty');
+      });
     },
 
     /** Stored content from a byte on, empty after its end; null if it isn't stored. A stream that makes no progress is destroyed. */
@@ -92,59 +99,4 @@ async function* withinGrowth(pieces: AsyncIterable<Buffer>, maxBytes: number): A
     if (bytes > maxBytes) throw unreadable(`holds more than ${maxBytes / MB} MB of text. Split it`);
     yield piece;
   }
-}
-
-/** The pieces of a file of an accepted type and size; nothing is passed on before the type is known. */
-async function* withinBounds(
-  pieces: AsyncIterable<Buffer>,
-  { maxBytes, types }: UploadBounds,
-  seen: { type: FileType | null },
-): AsyncGenerator<Buffer> {
-  let bytes = 0;
-  let head = Buffer.alloc(0);
-  for await (const piece of pieces) {
-    bytes += piece.byteLength;
-    if (bytes > maxBytes) throw new ApiError('request/too_large');
-    if (seen.type === null) {
-      head = Buffer.concat([head, piece]);
-      if (head.byteLength < HEAD_BYTES) continue;
-      seen.type = typeOf(head, types);
-      yield head;
-    } else yield piece;
-  }
-  if (bytes === 0) throw new ApiError('upload/empty');
-  if (seen.type !== null) return;
-  seen.type = typeOf(head, types);
-  yield head;
-}
-
-/** How the files of Microsoft's older programs begin, and those that a newer one has locked. */
-const OLD_OR_LOCKED = Buffer.from('d0cf11e0a1b11ae1', 'hex');
-
-/** Throws upload/wrong_type, or a more specific fault for damaged workbooks. */
-function typeOf(bytes: Buffer, types: readonly FileType[]): FileType {
-  const type = fileTypeOf(bytes.subarray(0, HEAD_BYTES));
-  if (type && types.includes(type)) return type;
-  if (types.includes(XLSX_TYPE)) {
-    if (bytes.subarray(0, OLD_OR_LOCKED.length).equals(OLD_OR_LOCKED)) {
-      throw new ApiError('upload/locked_or_old_workbook');
-    }
-    if (/^(\xef\xbb\xbf)?\s*</.test(bytes.toString('latin1'))) throw new ApiError('upload/web_page');
-  }
-  throw new ApiError('upload/wrong_type');
-}
-
-/** A sender who disconnects or falls silent isn't a server error. Throws request/abandoned. */
-async function* piecesOf(source: IncomingMessage): AsyncGenerator<Buffer> {
-  source.setTimeout(SILENCE_MS, () => source.destroy(new Error('the sender stopped sending')));
-  try {
-    yield* source.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
-  } catch (error) {
-    throw source.complete ? error : new ApiError('request/abandoned', { cause: error });
-  } finally {
-    source.setTimeout(0);
-    // A rejected sender keeps sending before it reads the response.
-    source.resume();
-  }
-  if (!source.complete) throw new ApiError('request/abandoned');
 }

@@ -7,9 +7,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { withoutAudit } from '../../changes/transactions.ts';
 import { tryWorkLock } from '../../database/work-lock.ts';
 import { type AuthWorld, startAuthWorld } from '../../testing/auth-world.ts';
+import { ROW_CREATED_AT } from '../../testing/row-created-at.ts';
 import { smallPicture } from '../../testing/small-picture.ts';
 import { databasesAndHomes, keysIn, type WatchedFiles, watchedFiles } from '../../testing/test-files.ts';
 import { uploadFile } from '../../testing/upload-file.ts';
+import { watchlists, watchlistVersions } from '../watchlists/watchlists.schema.ts';
 import { createUploadSweep } from './upload-sweep.service.ts';
 import { uploads } from './uploads.schema.ts';
 import { createUploads } from './uploads.service.ts';
@@ -63,6 +65,38 @@ describe.each(databasesAndHomes)('a sweep of uploads, on $name', ({ create, crea
     do await keepOnly(bytes);
     while ((await files.stat(keyOf(bytes)))?.version === before?.version);
   }
+
+  it('keeps the files of a version of a watchlist until it is loaded or rejected', async () => {
+    await keepOnly(png);
+    const list = {
+      id: 'swept',
+      name: 'Swept',
+      publisher: 'Test',
+      licence: 'None',
+      format: 'simple_csv',
+    } as const;
+    await db()
+      .insert(watchlists)
+      .values({ ...list, filters: ['sanction'], isOn: true, createdAt: ROW_CREATED_AT });
+    const sha256 = createHash('sha256').update(png).digest('hex');
+    await db()
+      .insert(watchlistVersions)
+      .values({
+        watchlistId: list.id,
+        version: 1,
+        status: 'loading',
+        files: [{ name: 'list.csv', sha256 }],
+        sha256,
+        createdAt: ROW_CREATED_AT,
+      });
+    for (let look = 0; look < 3; look += 1) await sweep();
+    expect(await stored()).toEqual([keyOf(png)]);
+    await db().update(watchlistVersions).set({ status: 'refused' });
+    for (let look = 0; look < 3; look += 1) await sweep();
+    expect(await stored()).toEqual([]);
+    await db().delete(watchlistVersions);
+    await db().delete(watchlists);
+  });
 
   it('deletes what nothing used within a day, unless another upload has the same file', async () => {
     const another = Buffer.concat([png, Buffer.alloc(1)]);

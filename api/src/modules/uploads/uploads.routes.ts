@@ -9,6 +9,7 @@ import type { TableColumn } from '@cbp/shared/files/table-column';
 import type { LegacyEncoding } from '@cbp/shared/files/text-encoding';
 import { ORDER_FILE_COLUMNS } from '@cbp/shared/orders/order-import';
 import { RDR_CASE_COLUMNS } from '@cbp/shared/rdr/rdr-case-file';
+import { SCREENING_FILE_COLUMNS } from '@cbp/shared/screenings/screening-upload';
 import type { Actor } from '../../access/actor.ts';
 import { type Admission, guarded } from '../../access/guarded-contract.ts';
 import type { ChangeContext } from '../../changes/record.ts';
@@ -23,6 +24,7 @@ type Incoming = ChangeContext & { actor: Actor; request: IncomingMessage; admit:
 export function uploadRoutes(uploads: Uploads) {
   const receiveReceiptPhoto = uploads.receiver(contract.uploadReceiptPhoto);
   const receiveOrderPhoto = uploads.receiver(contract.uploadOrderPhoto);
+  const receiveWatchlistFile = uploads.receiver(contract.uploadWatchlistFile);
 
   function tableReceiver(call: Parameters<Uploads['receiver']>[0], known: readonly TableColumn[]) {
     const receive = uploads.receiver(call);
@@ -41,6 +43,7 @@ export function uploadRoutes(uploads: Uploads) {
   const receiveRdrCaidAnswers = tableReceiver(contract.uploadRdrCaidAnswers, CAID_ANSWER_COLUMNS);
   const receiveOiCaidAnswers = tableReceiver(contract.uploadOiCaidAnswers, CAID_ANSWER_COLUMNS);
   const receiveRdrCases = tableReceiver(contract.uploadRdrCases, RDR_CASE_COLUMNS);
+  const receiveScreenings = tableReceiver(contract.uploadScreenings, SCREENING_FILE_COLUMNS);
 
   return {
     uploadReceiptPhoto: guarded.uploadReceiptPhoto.handler(({ context }) =>
@@ -49,6 +52,10 @@ export function uploadRoutes(uploads: Uploads) {
 
     uploadOrderPhoto: guarded.uploadOrderPhoto.handler(({ context }) =>
       receiveOrderPhoto({ ctx: context, source: context.request, admit: context.admit }),
+    ),
+
+    uploadWatchlistFile: guarded.uploadWatchlistFile.handler(({ context }) =>
+      receiveWatchlistFile({ ctx: context, source: context.request, admit: context.admit }),
     ),
 
     uploadAlertFile: guarded.uploadAlertFile.handler(({ context, input: { query } }) =>
@@ -73,6 +80,10 @@ export function uploadRoutes(uploads: Uploads) {
 
     uploadOiCaidAnswers: guarded.uploadOiCaidAnswers.handler(({ context, input: { query } }) =>
       receiveOiCaidAnswers(context, query.encoding ?? null),
+    ),
+
+    uploadScreenings: guarded.uploadScreenings.handler(({ context, input: { query } }) =>
+      receiveScreenings(context, query.encoding ?? null),
     ),
 
     uploadRdrCases: guarded.uploadRdrCases.handler(({ context, input: { query } }) =>

@@ -1,6 +1,6 @@
 import type { FileType } from '@cbp/shared/calls/file-type';
 import type { TableReading } from '@cbp/shared/files/table-reading.model';
-import type { UploadPurpose } from '@cbp/shared/files/uploads.calls';
+import type { UploadPurpose } from '@cbp/shared/files/upload-call';
 import { createdAt } from '@cbp/shared/node/database/columns';
 import { index, integer, jsonb, text } from 'drizzle-orm/pg-core';
 import { cbp } from '../../database/columns.ts';

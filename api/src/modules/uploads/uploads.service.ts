@@ -3,19 +3,20 @@ import type { EndpointMeta } from '@cbp/shared/calls/endpoint';
 import type { FileType } from '@cbp/shared/calls/file-type';
 import type { contract } from '@cbp/shared/contract';
 import type { TableReading } from '@cbp/shared/files/table-reading.model';
-import type { UploadPurpose } from '@cbp/shared/files/uploads.calls';
+import type { UploadPurpose } from '@cbp/shared/files/upload-call';
 import { type FileStore, FilesUnavailable } from '@cbp/shared/node/files/file-store';
 import { keyOfContent } from '@cbp/shared/node/files/stored-files';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { randomId } from '@cbp/shared/node/random-id';
+import { repeatInTurns } from '@cbp/shared/node/run-in-turns';
 import { type Actor, nameOfActor } from '../../access/actor.ts';
-import { type Limit, takeTry } from '../../access/attempt-limits.ts';
 import type { ServiceContext } from '../../access/call-context.ts';
 import type { Admission } from '../../access/guarded-contract.ts';
 import { defineEvent } from '../../changes/change.ts';
 import type { ChangeContext } from '../../changes/record.ts';
 import { withoutAudit } from '../../changes/transactions.ts';
-import { createUploadFiles, type ReceivedFile, type Rewrite } from './upload-files.ts';
+import { createUploadFiles, type FetchedFile, type ReceivedFile, type Rewrite } from './upload-files.ts';
+import { createUploadLimits } from './upload-limits.service.ts';
 import { createUploadSweep } from './upload-sweep.service.ts';
 import {
   announceUpload,
@@ -30,13 +31,6 @@ import {
 
 const ID_BYTES = 18;
 const RETENTION_MS = 24 * 60 * 60_000;
-const UPLOADS: Limit = { name: 'upload-user', tries: 100, windowMs: 10 * 60_000 };
-/** Per caller, so that unused uploads can't fill the disk. */
-const MOST_UNUSED = 100;
-const MOST_AT_ONCE = 16;
-/** So that one caller on a slow line, or who pretends to be, leaves room for the others. */
-const MOST_AT_ONCE_OF_ONE = 4;
-const RETRY_S = 10;
 const ROWS_AT_ONCE = 500;
 
 type UploadContext = ChangeContext & { actor: Actor };
@@ -47,10 +41,12 @@ type UploadCall = (typeof contract)[
   | 'uploadAlertFile'
   | 'uploadAlertOutcomes'
   | 'uploadOrderFile'
+  | 'uploadWatchlistFile'
   | 'uploadEnquiryAnswers'
   | 'uploadRdrCaidAnswers'
   | 'uploadOiCaidAnswers'
-  | 'uploadRdrCases'];
+  | 'uploadRdrCases'
+  | 'uploadScreenings'];
 type Stored = ReceivedFile & { id: string; purpose: UploadPurpose; owner: string };
 
 /** An upload, and its owner if that isn't the caller: the link that a visitor holds. */
@@ -67,7 +63,7 @@ export type Uploads = ReturnType<typeof createUploads>;
 export function createUploads(store: FileStore) {
   const files = createUploadFiles(store);
   const deleteUnnamed = createUploadSweep(store);
-  const underWay: string[] = [];
+  const limits = createUploadLimits(countUploadsOf);
 
   const naming = (call: UploadCall) =>
     defineEvent({
@@ -107,16 +103,6 @@ export function createUploads(store: FileStore) {
     }
   }
 
-  async function refuseTooMany(ctx: UploadContext, owner: string): Promise<void> {
-    const { actor } = ctx;
-    if (actor.kind === 'user') await takeTry(ctx, UPLOADS, String(actor.userId));
-    const isFull = (await countUploadsOf(ctx.db, owner)) >= MOST_UNUSED;
-    const ownUnderWay = underWay.filter((other) => other === owner).length;
-    if (isFull || underWay.length >= MOST_AT_ONCE || ownUnderWay >= MOST_AT_ONCE_OF_ONE) {
-      throw new ApiError('request/too_many', { retryAfterS: RETRY_S });
-    }
-  }
-
   const ownOf = (ctx: Pick<ChangeContext, 'actor' | 'now'>, { id, purpose, owner }: Named): OwnUpload => ({
     id,
     purpose,
@@ -131,7 +117,7 @@ export function createUploads(store: FileStore) {
      */
     receiver(call: UploadCall) {
       const { upload, access, bodyBytes = 0 } = call['~orpc'].meta as EndpointMeta;
-      if (!upload) throw new Error('the call does not accept files');
+      if (!upload || upload.isSealed) throw new Error('the call does not accept files, or must seal them');
       const bounds = { maxBytes: bodyBytes, types: upload.types };
       const purpose = upload.purpose as UploadPurpose;
       const nameIt = naming(call);
@@ -144,9 +130,7 @@ export function createUploads(store: FileStore) {
         owner?: string;
       }) => {
         const { ctx, source, admit, rewrite, owner = nameOfActor(ctx.actor) } = incoming;
-        await refuseTooMany(ctx, owner);
-        underWay.push(owner);
-        try {
+        return limits.receive({ ctx, owner }, async () => {
           const received = await files.receive(source, bounds, rewrite);
           try {
             await admit(access);
@@ -157,9 +141,7 @@ export function createUploads(store: FileStore) {
           } finally {
             await received.discard();
           }
-        } finally {
-          underWay.splice(underWay.indexOf(owner), 1);
-        }
+        });
       };
     },
 
@@ -188,6 +170,22 @@ export function createUploads(store: FileStore) {
 
     open: files.open,
 
+    /** Receives a file that the server fetches, on this host. Throws as `receiver` does; `discard` it in the end. */
+    receiveFetched: files.receiveFetched,
+
+    /** Stores a fetched file under its hash for a day, within which something must load it. */
+    async keepFetched(context: {
+      ctx: Pick<ServiceContext, 'db' | 'now'>;
+      input: { file: FetchedFile; purpose: UploadPurpose };
+    }): Promise<void> {
+      const { ctx, input } = context;
+      const { sha256, bytes, type, keep } = input.file;
+      const row = { id: randomId(ID_BYTES), purpose: input.purpose, sha256, bytes, type, reading: null };
+      const announced = { ...row, createdAt: ctx.now() };
+      await withoutAudit(ctx.db, 'the version has its own row', (tx) => announceUpload(tx, announced));
+      await keep(keyOfContent('uploads', sha256));
+    },
+
     /**
      * Consumes an upload within the caller's transaction, and returns the hash of its content and how it was read. Content
      * stays as long as a row refers to it (`selectNamedContents`). Throws upload/not_found.
@@ -210,7 +208,7 @@ export function createUploads(store: FileStore) {
       const { ctx, input } = context;
       const until = new Date(ctx.now().getTime() - RETENTION_MS);
       const batch = { until, limit: ROWS_AT_ONCE };
-      while (!input.signal.aborted && (await deleteUnused(ctx.db, batch)) === ROWS_AT_ONCE);
+      await repeatInTurns(async () => (await deleteUnused(ctx.db, batch)) === ROWS_AT_ONCE, input.signal);
       if (!input.signal.aborted) await deleteUnnamed(ctx.db, input.signal);
     },
   };

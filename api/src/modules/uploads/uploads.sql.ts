@@ -1,7 +1,8 @@
-import type { UploadPurpose } from '@cbp/shared/files/uploads.calls';
+import type { UploadPurpose } from '@cbp/shared/files/upload-call';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { and, count, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import { alertUploads } from '../alerts/uploads/alert-uploads.schema.ts';
+import { watchlistVersions } from '../watchlists/watchlists.schema.ts';
 import { uploads } from './uploads.schema.ts';
 
 export type UploadRow = typeof uploads.$inferSelect;
@@ -89,5 +90,10 @@ export async function selectNamedContents(db: Database, contents: readonly strin
     .select({ sha256: used })
     .from(alertUploads)
     .where(inArray(used, [...contents]));
-  return new Set([...ofUploads, ...ofAlerts].flatMap(({ sha256 }) => sha256 ?? []));
+  const ofVersions = await db
+    .select({ files: watchlistVersions.files })
+    .from(watchlistVersions)
+    .where(eq(watchlistVersions.status, 'loading'));
+  const waiting = ofVersions.flatMap(({ files }) => files).filter((file) => contents.includes(file.sha256));
+  return new Set([...ofUploads, ...ofAlerts, ...waiting].flatMap(({ sha256 }) => sha256 ?? []));
 }

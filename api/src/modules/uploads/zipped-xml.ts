@@ -1,15 +1,11 @@
 import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { ApiError } from '@cbp/shared/node/http/api-error';
-import sax from 'sax';
 import yauzl from 'yauzl';
 import { unreadable } from './csv-rows.service.ts';
+import { guardedXmlParser, type XmlProblem } from './guarded-xml.service.ts';
 
 const MOST_FILES = 5_000;
-/** Spreadsheets nest some ten elements. */
-const MOST_DEPTH = 64;
-/** Spreadsheets give an element some twenty attributes. */
-const MOST_ATTRIBUTES = 256;
 const LOCKED = 1;
 const MB = 1024 * 1024;
 
@@ -27,7 +23,6 @@ export type XmlBounds = { bytes: number; elements: number };
 
 export type ZippedXml = Awaited<ReturnType<typeof openZip>>;
 
-const localOf = (name: string) => name.slice(name.indexOf(':') + 1);
 const broken = (error: unknown) =>
   error instanceof ApiError ? error : unreadable('is a damaged or incomplete workbook', error);
 
@@ -67,7 +62,7 @@ export async function openZip(content: Buffer) {
         throw unreadable('is password-protected. Save it without a password');
       }
       if (entry.uncompressedSize > most.bytes) throw tooLarge();
-      const parser = parserFor(reader, most.elements);
+      const parser = guardedXmlParser({ ...reader, refusal, mostElements: most.elements });
       const decoder = new TextDecoder('utf-8');
       let stream: Readable | null = null;
       let bytes = 0;
@@ -99,37 +94,12 @@ export async function all<Item>(made: AsyncGenerator<Item>): Promise<Item[]> {
   return values;
 }
 
-function parserFor({ open, text, close }: XmlReader<unknown>, mostElements: number): sax.SAXParser {
-  // With positions on, the parser refuses a name, a value or a comment of more than 64 KB.
-  const parser = sax.parser(true, { position: true });
-  let depth = 0;
-  let elements = 0;
-  let attributesOfOne = 0;
-  parser.onerror = (error) => {
-    throw unreadable('is a damaged workbook: its XML is invalid', error);
-  };
-  parser.ondoctype = () => {
-    throw unreadable('contains a document type declaration. Save it again');
-  };
-  parser.onopentagstart = () => {
-    depth += 1;
-    elements += 1;
-    attributesOfOne = 0;
-    if (depth > MOST_DEPTH) throw unreadable('has XML that is nested too deeply. Save it again');
-    if (elements > mostElements) throw unreadable('has too many cells. Split it');
-  };
-  parser.onattribute = () => {
-    attributesOfOne += 1;
-    if (attributesOfOne > MOST_ATTRIBUTES) {
-      throw unreadable('has an XML element with too many attributes. Save it again');
-    }
-  };
-  parser.onopentag = ({ name, attributes }) => open?.(localOf(name), attributes as Record<string, string>);
-  parser.onclosetag = (name) => {
-    depth -= 1;
-    close?.(localOf(name));
-  };
-  parser.ontext = (said) => text?.(said);
-  parser.oncdata = (said) => text?.(said);
-  return parser;
-}
+const PROBLEMS: Readonly<Record<XmlProblem, string>> = {
+  invalid: 'is a damaged workbook: its XML is invalid',
+  declaration: 'contains a document type declaration. Save it again',
+  depth: 'has XML that is nested too deeply. Save it again',
+  elements: 'has too many cells. Split it',
+  attributes: 'has an XML element with too many attributes. Save it again',
+};
+
+const refusal = (problem: XmlProblem, detail?: unknown) => unreadable(PROBLEMS[problem], detail);

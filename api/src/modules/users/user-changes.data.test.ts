@@ -1,6 +1,6 @@
 import { rightsOf } from '@cbp/shared/access/access-right';
 import { SERVICE_NAMES } from '@cbp/shared/access/service';
-import { NOT_STORED } from '@cbp/shared/calls/secret';
+import { NOT_STORED } from '@cbp/shared/format/secret';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import type { Permission } from '@cbp/shared/users/permission.model';
 import type { UserDetail } from '@cbp/shared/users/user-detail.model';

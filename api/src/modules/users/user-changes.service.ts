@@ -11,7 +11,7 @@ import { endPasswordTokensOf } from '../auth/password-tokens.service.ts';
 import { endSessionOf, endSessionsOf } from '../auth/sessions.service.ts';
 import { type AuditedUser, USER } from '../auth/user-entity.service.ts';
 import { describeUser, readUser, type UserCallContext } from './user-detail.service.ts';
-import { countMails } from './user-limits.ts';
+import { countMails } from './user-limits.service.ts';
 import {
   refuseLossOfLastOperator,
   refusePermissions,

@@ -1,6 +1,7 @@
 import { outcomesOf } from '@cbp/shared/alerts/alert-outcome';
-import type { OutcomeCells, RowFault } from '@cbp/shared/alerts/alert-upload.model';
+import type { OutcomeCells } from '@cbp/shared/alerts/alert-upload.model';
 import { ERRORS } from '@cbp/shared/errors';
+import type { RowFault } from '@cbp/shared/files/row-fault.model';
 import type { DemoKit } from '../../../demo/demo-kit.ts';
 import type { UsersDemo } from '../../users/demo/users.demo.ts';
 import type { createUploadRecords } from '../uploads/upload-records.service.ts';

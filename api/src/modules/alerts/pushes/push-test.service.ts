@@ -15,9 +15,10 @@ import type { ClientCallContext } from '../../clients/client-entity.service.ts';
 import { readClient } from '../../clients/clients.service.ts';
 import { originsOf, type PrivateOrigin } from '../../clients/push-origins.service.ts';
 import type { PushReceivers } from '../../clients/push-receiver.service.ts';
+import { pushHeaders, withoutLogin } from '../../clients/push-request.service.ts';
 import type { CallKind } from '../../outgoing-calls/outgoing-calls.service.ts';
 import { TaskRefused, type Tasks } from '../../tasks/tasks.service.ts';
-import { pushHeaders, testBody, withoutLogin } from './push-message.ts';
+import { testBody } from './push-message.ts';
 import { deletePushTests, insertPushTest, selectPushTest } from './push-test.sql.ts';
 import { beginningOf } from './push-work.ts';
 

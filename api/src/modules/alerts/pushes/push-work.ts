@@ -5,9 +5,9 @@ import { mayBeCalled } from '@cbp/shared/node/fetching/guarded-call';
 import { withoutAudit } from '../../../changes/transactions.ts';
 import { originsOf, type PrivateOrigin } from '../../clients/push-origins.service.ts';
 import type { PushReceivers } from '../../clients/push-receiver.service.ts';
+import { pushHeaders, withoutLogin } from '../../clients/push-request.service.ts';
 import type { CallKind } from '../../outgoing-calls/outgoing-calls.service.ts';
 import { TaskRefused } from '../../tasks/tasks.service.ts';
-import { pushHeaders, withoutLogin } from './push-message.ts';
 import { PUSH_KIND, type QueuedPush } from './pushes.service.ts';
 import { endPush, insertAttempt, selectPush } from './pushes.sql.ts';
 

@@ -1,3 +1,4 @@
+import { repeatInTurns } from '@cbp/shared/node/run-in-turns';
 import type { ServiceContext } from '../../../access/call-context.ts';
 import { withoutAuditAtOneState } from '../../../changes/transactions.ts';
 import { tryWorkLock } from '../../../database/work-lock.ts';
@@ -23,5 +24,5 @@ export async function cacheDailyFigures(context: {
       else await cacheFigures(tx, [day, ...others]);
       return day !== undefined;
     });
-  while (!signal.aborted && (await keepSome()));
+  await repeatInTurns(keepSome, signal);
 }

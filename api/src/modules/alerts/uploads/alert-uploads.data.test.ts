@@ -1,13 +1,29 @@
+import type { UploadedRow } from '@cbp/shared/alerts/alert-upload.model';
 import { API_PREFIX } from '@cbp/shared/evidence/evidence-paths';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import type { FileHome } from '@cbp/shared/node/files/testing/file-homes';
 import { inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Actor } from '../../../access/actor.ts';
 import { databasesAndHomes, keysIn, type WatchedFiles, watchedFiles } from '../../../testing/test-files.ts';
 import { call, OPERATOR_KEY, startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { alerts } from '../alerts.schema.ts';
 import { HEADS, messagesOf, type UploadWorld, uploadWorld } from '../testing/upload-world.ts';
 import { removeOldUploads } from './old-uploads.service.ts';
+import { alertsOfRows } from './validated-rows.ts';
+
+const A_TIME = expect.stringMatching(/^\d{4}-.+Z$/);
+
+/** A user without any permission. */
+const STRANGER: Actor = {
+  kind: 'user',
+  userId: 0,
+  sessionId: null,
+  email: 'kite@hawk.example',
+  displayName: '',
+  registeredService: [],
+  permissions: [],
+};
 
 describe.each(databasesAndHomes)('outcomes from a file, on $name', ({ create, createHome }) => {
   let database: TestDatabase;
@@ -91,6 +107,31 @@ describe.each(databasesAndHomes)('outcomes from a file, on $name', ({ create, cr
     ]);
     const answers = await answersOf([...ids, fraud]);
     expect(answers.filter(({ outcome }) => outcome !== null)).toEqual([]);
+  });
+
+  it('name the alert of their Ethoca ID, whether or not it takes the outcome, to users who see it', async () => {
+    const [one = ''] = await world.alerts(1, {
+      MerchantDescriptor: 'HAWK*KITES',
+      Amount: 41.5,
+      Currency: 'USD',
+    });
+    const upload = await world.read(`${HEADS}\n${one},reolved,refunded\nUNKNOWN-1,resolved,refunded`);
+    const [row, unknown] = await world.rows(upload.id);
+    expect(row?.alert).toEqual({
+      id: expect.any(Number),
+      descriptor: 'HAWK*KITES',
+      amount: 41.5,
+      currency: 'USD',
+    });
+    expect(unknown?.alert).toBeNull();
+    const { body } = await world.correct(upload.id, [
+      { row: 2, ethoca_id: one, outcome: 'resolved', refunded: 'maybe' },
+    ]);
+    expect((body as { rows: UploadedRow[] }).rows[0]?.alert).toEqual(row?.alert);
+    const { db } = database.connection;
+    expect(await alertsOfRows({ db, actor: STRANGER }, [{ row: 2, cells: row?.cells ?? {} }])).toEqual(
+      new Map(),
+    );
   });
 
   it('name all that is wrong with a row at once', async () => {
@@ -238,8 +279,8 @@ describe.each(databasesAndHomes)('outcomes from a file, on $name', ({ create, cr
       results: { status: 'completed', waits: false, total: 3, failed: 0, counts: { done: 1, dismissed: 2 } },
     });
     expect(await world.rows(id, '&state=dismissed')).toMatchObject([
-      { row: 3, dismissal_reason: reason, errors: [{ field: 'ethoca_id' }] },
-      { row: 4, dismissal_reason: 'Entered by mistake.' },
+      { row: 3, dismissal_reason: reason, dismissed_at: A_TIME, errors: [{ field: 'ethoca_id' }] },
+      { row: 4, dismissal_reason: 'Entered by mistake.', dismissed_at: A_TIME },
     ]);
     expect((await world.dismiss(id, { reason })).status).toBe(409);
     expect((await world.download(id, 'report')).status).toBe(404);

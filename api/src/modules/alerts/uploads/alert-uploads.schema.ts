@@ -1,16 +1,14 @@
 import type { AlertSource } from '@cbp/shared/alerts/alert';
 import type { AlertUploadKind, AlertUploadStatus, UploadedRowState } from '@cbp/shared/alerts/alert-upload';
-import type { RowFault } from '@cbp/shared/alerts/alert-upload.model';
+import type { RowFault } from '@cbp/shared/files/row-fault.model';
 import type { TableReading } from '@cbp/shared/files/table-reading.model';
 import { createdAt, moment } from '@cbp/shared/node/database/columns';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, jsonb, primaryKey, text } from 'drizzle-orm/pg-core';
 import { cbp, id } from '../../../database/columns.ts';
+import type { StoredActor } from '../../../database/stored-actor.ts';
 import { searchTextIndex } from '../../../database/text-index.ts';
 import { alerts } from '../alerts.schema.ts';
-
-/** On whose behalf an upload is processed: a user, or a program of the operator by its key name. */
-export type UploadActor = { userId: number; email: string } | { credential: string };
 
 /** Uploaded files of alerts or outcomes, with their progress. */
 export const alertUploads = cbp.table(
@@ -43,7 +41,7 @@ export const alertUploads = cbp.table(
     /** How many times it was applied. */
     applyNo: integer('apply_no').notNull().default(0),
     /** The uploader, later the user who applies it; rows are processed with their current permissions. */
-    actor: jsonb('actor').$type<UploadActor>(),
+    actor: jsonb('actor').$type<StoredActor>(),
     error: jsonb('error').$type<{ code: string; message: string }>(),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
@@ -81,6 +79,7 @@ export const alertUploadRows = cbp.table(
     faults: jsonb('faults').$type<RowFault[]>(),
     /** Why nothing is done with the row, as a user wrote it. */
     dismissalReason: text('dismissal_reason'),
+    dismissedAt: moment('dismissed_at'),
     /** The alert whose outcome it is, for rows that can be or were applied. */
     alertId: bigint('alert_id', { mode: 'number' }).references(() => alerts.id),
   },

@@ -2,6 +2,7 @@ import type { CorrectedRow } from '@cbp/shared/alerts/alert-upload.model';
 import { contract } from '@cbp/shared/contract';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { nameOfActor } from '../../../access/actor.ts';
+import { nameOfStored, storedActor } from '../../../access/stored-actor.ts';
 import { defineChange, defineCreation } from '../../../changes/change.ts';
 import type { Tasks } from '../../tasks/tasks.service.ts';
 import { unreadable } from '../../uploads/csv-rows.service.ts';
@@ -18,12 +19,10 @@ import {
 import { FILE_BEGIN, PART_ROWS, readPart } from './outcome-file.ts';
 import { outcomeCells } from './outcome-rows.ts';
 import {
-  namedActor,
+  presentRows,
   presentUpload,
   refuseRemoved,
-  storedActor,
   toUpload,
-  toUploadedRow,
   UPLOAD,
   type UploadContext,
   visibleUpload,
@@ -61,15 +60,16 @@ export function createAlertUploads({ tasks, uploads }: { tasks: Tasks; uploads: 
         ctx,
         input: { id: input.upload_id, purpose: PURPOSE },
       });
+      const actor = storedActor(ctx.actor);
       const upload = await insertUpload(ctx.db, {
         kind: 'outcomes',
         filename: input.filename,
         status: 'uploading',
         owner: nameOfActor(ctx.actor),
-        uploadedBy: namedActor(ctx.actor),
+        uploadedBy: actor && nameOfStored(actor),
         sha256,
         reading,
-        actor: storedActor(ctx.actor),
+        actor,
         isWorking: true,
         createdAt: ctx.now(),
       });
@@ -119,7 +119,7 @@ export function createAlertUploads({ tasks, uploads }: { tasks: Tasks; uploads: 
       },
       answer: async ({ ctx, input, made }) => ({
         ...(await presentUpload({ ctx, input })),
-        rows: made.map(toUploadedRow),
+        rows: await presentRows(ctx, 'outcomes', made),
       }),
     }),
 
@@ -132,7 +132,7 @@ export function createAlertUploads({ tasks, uploads }: { tasks: Tasks; uploads: 
         const { id: uploadId, reason } = input;
         refuseRemoved(await visibleUpload(ctx, uploadId));
         const rows = input.rows === undefined ? null : [...new Set(input.rows)];
-        const count = await dismissRows(ctx.db, uploadId, { rows, reason });
+        const count = await dismissRows(ctx.db, uploadId, { rows, reason, now: ctx.now() });
         if (count < (rows?.length ?? 1)) throw new ApiError('alert_uploads/nothing_to_dismiss');
         await addCounts(ctx.db, uploadId, { bad: -count, dismissed: count });
         await settle(ctx, uploadId);

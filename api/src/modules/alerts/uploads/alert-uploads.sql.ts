@@ -101,7 +101,10 @@ export async function insertRows(
 }
 
 /** What a check of a row, or its application, came to. */
-export type RowResult = Omit<RowOfUpload, 'uploadId' | 'dismissalReason'>;
+export type RowResult = Omit<RowOfUpload, 'uploadId' | keyof Dismissal>;
+
+/** Why and when a row was dismissed. */
+export type Dismissal = Pick<RowOfUpload, 'dismissalReason' | 'dismissedAt'>;
 
 /** Stores the results of rows in one statement, since there are many. */
 export async function updateRows(tx: Database, uploadId: number, rows: readonly RowResult[]): Promise<void> {
@@ -120,13 +123,13 @@ export async function updateRows(tx: Database, uploadId: number, rows: readonly 
 export async function dismissRows(
   tx: Database,
   uploadId: number,
-  { rows, reason }: { rows: readonly number[] | null; reason: string },
+  { rows, reason, now }: { rows: readonly number[] | null; reason: string; now: Date },
 ): Promise<number> {
   const { uploadId: of, state, row } = alertUploadRows;
   const chosen = rows === null ? undefined : inArray(row, [...rows]);
   const dismissed = await tx
     .update(alertUploadRows)
-    .set({ state: 'dismissed', dismissalReason: reason })
+    .set({ state: 'dismissed', dismissalReason: reason, dismissedAt: now })
     .where(and(eq(of, uploadId), eq(state, 'bad'), chosen))
     .returning({ row });
   return dismissed.length;
@@ -192,6 +195,7 @@ export async function selectAlertsToAnswer(
         icsId: alerts.icsId,
         match: alerts.match,
         type,
+        descriptor: alerts.merchantDescriptor,
         amount,
         currency: alerts.currency,
         status,

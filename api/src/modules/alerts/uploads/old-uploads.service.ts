@@ -1,3 +1,4 @@
+import { repeatInTurns } from '@cbp/shared/node/run-in-turns';
 import type { ServiceContext } from '../../../access/call-context.ts';
 import { withoutAudit } from '../../../changes/transactions.ts';
 import { deleteRows, lockOldUpload, updateUpload } from './alert-uploads.sql.ts';
@@ -24,5 +25,5 @@ export async function removeOldUploads(context: {
       await updateUpload(tx, id, { sha256: null, removedAt: now });
       return true;
     });
-  while (!input.signal.aborted && (await removeOne()));
+  await repeatInTurns(removeOne, input.signal);
 }

@@ -6,13 +6,13 @@ import {
   outcomeOfText,
   refundedOfText,
 } from '@cbp/shared/alerts/alert-upload';
-import type { OutcomeCells, RowFault } from '@cbp/shared/alerts/alert-upload.model';
+import type { OutcomeCells } from '@cbp/shared/alerts/alert-upload.model';
 import { LARGEST_INTEGER } from '@cbp/shared/bounded';
 import { ERRORS, type ErrorCode } from '@cbp/shared/errors';
 import type { FaultMessage } from '@cbp/shared/faults';
+import type { RowFault } from '@cbp/shared/files/row-fault.model';
 import { decimalsOfAmount, STORED_DECIMALS } from '@cbp/shared/money/money';
-import { storable } from '@cbp/shared/node/database/storable';
-import { readCell } from '../../uploads/read-cell.service.ts';
+import { plainCell, readCell } from '../../uploads/read-cell.service.ts';
 import type { DecidedPart } from '../answers/answers.service.ts';
 
 /** A parsed row: its alert, and its outcome or all that is wrong with its cells. */
@@ -43,13 +43,10 @@ export function firstOfEach(...faults: readonly (RowFault | null)[]): RowFault[]
   return OUTCOME_COLUMN_NAMES.flatMap((name) => faults.find((fault) => fault?.field === name) ?? []);
 }
 
-/** A leading apostrophe, which protects text from being read as a formula. */
-const SAFE_SIGN = /^'(?=[=+\-@\t\r])/;
-
 /** The cells of a row by their columns, those that are not there empty. */
 export function outcomeCells(entries: Iterable<readonly [OutcomeColumn, string]>): OutcomeCells {
   const cells = Object.fromEntries(OUTCOME_COLUMN_NAMES.map((name) => [name, ''])) as OutcomeCells;
-  for (const [name, text] of entries) cells[name] = storable(text).trim().replace(SAFE_SIGN, '');
+  for (const [name, text] of entries) cells[name] = plainCell(text);
   return cells;
 }
 

@@ -3,17 +3,19 @@ import type { AlertUpload, UploadedRow } from '@cbp/shared/alerts/alert-upload.m
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { type Actor, nameOfActor } from '../../../access/actor.ts';
 import type { ServiceContext } from '../../../access/call-context.ts';
+import { nameOfStored } from '../../../access/stored-actor.ts';
 import type { Entity } from '../../../changes/change.ts';
 import type { ChangeContext } from '../../../changes/record.ts';
-import { alertUploads, type UploadActor } from './alert-uploads.schema.ts';
+import { alertUploads } from './alert-uploads.schema.ts';
 import {
-  type RowOfUpload,
+  type Dismissal,
   type RowResult,
   selectRows,
   selectUpload,
   type UploadRow,
   type UploadScope,
 } from './alert-uploads.sql.ts';
+import { alertsOfRows } from './validated-rows.ts';
 
 export type UploadContext = ChangeContext & Pick<ServiceContext, 'scope'> & { actor: Actor };
 export type ReadContext = Pick<ServiceContext, 'db' | 'scope' | 'actor'>;
@@ -23,25 +25,11 @@ export function uploadScopeOf({ scope, actor }: Pick<ReadContext, 'scope' | 'act
   return { owner: scope.kind === 'all' ? null : nameOfActor(actor) };
 }
 
-/** The actor that tasks run as. */
-export function storedActor(actor: Actor): UploadActor | null {
-  if (actor.kind === 'user') return { userId: actor.userId, email: actor.email };
-  return actor.kind === 'service' ? { credential: actor.credential } : null;
-}
-
-/** As the audit log names them. */
-export function namedActor(actor: Actor): string | null {
-  if (actor.kind === 'user') return actor.email;
-  if (actor.kind === 'credential') return actor.username;
-  return actor.kind === 'service' ? actor.credential : null;
-}
-
 const isoOrNull = (moment: Date | null) => moment?.toISOString() ?? null;
 
 /** An upload as callers hear of it. */
 export function toUpload(row: UploadRow): AlertUpload {
   const { id, kind, filename, source, status, total, good, bad, known, done, dismissed, actor } = row;
-  const appliedBy = actor && ('email' in actor ? actor.email : actor.credential);
   return {
     id,
     created_at: row.createdAt.toISOString(),
@@ -62,26 +50,34 @@ export function toUpload(row: UploadRow): AlertUpload {
     is_working: row.isWorking,
     reading: row.reading,
     has_file: row.sha256 !== null,
-    applied_by: row.applyNo > 0 ? appliedBy : null,
+    applied_by: row.applyNo > 0 && actor ? nameOfStored(actor) : null,
     error: row.error,
   };
 }
 
-export const toUploadedRow = ({
-  row,
-  state,
-  cells,
-  faults,
-  alertId,
-  dismissalReason = null,
-}: RowResult & Partial<Pick<RowOfUpload, 'dismissalReason'>>): UploadedRow => ({
-  row,
-  state,
-  cells,
-  alert_id: alertId,
-  errors: faults ?? [],
-  dismissal_reason: dismissalReason,
-});
+/** Rows as the user sees them, with the alerts that those of outcomes name. */
+export async function presentRows(
+  ctx: Pick<ReadContext, 'db' | 'actor'>,
+  kind: UploadRow['kind'],
+  rows: readonly (RowResult & Partial<Dismissal>)[],
+): Promise<UploadedRow[]> {
+  const alerts = kind === 'outcomes' ? await alertsOfRows(ctx, rows) : new Map<number, never>();
+  return rows.map(({ row, state, cells, faults, alertId, dismissalReason = null, dismissedAt = null }) => {
+    const alert = alerts.get(row);
+    return {
+      row,
+      state,
+      cells,
+      alert_id: alertId,
+      alert: alert
+        ? { id: alert.id, descriptor: alert.descriptor, amount: alert.amount, currency: alert.currency }
+        : null,
+      errors: faults ?? [],
+      dismissal_reason: dismissalReason,
+      dismissed_at: isoOrNull(dismissedAt),
+    };
+  });
+}
 
 /** An upload as stored in the audit log; changes of rows are logged with their numbers. */
 type AuditedUpload = Pick<
@@ -127,7 +123,7 @@ export async function readUploadRows(context: {
 }): Promise<{ data: UploadedRow[] }> {
   const { ctx, input } = context;
   const { id: uploadId, state, after, limit: most } = input;
-  await visibleUpload(ctx, uploadId);
+  const { kind } = await visibleUpload(ctx, uploadId);
   const rows = await selectRows(ctx.db, { uploadId, state, after, most });
-  return { data: rows.map(toUploadedRow) };
+  return { data: await presentRows(ctx, kind, rows) };
 }

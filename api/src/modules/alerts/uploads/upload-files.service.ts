@@ -3,10 +3,8 @@ import { REFUNDED } from '@cbp/shared/alerts/alert';
 import { SentAlert } from '@cbp/shared/alerts/alert-delivery.model';
 import { ALERT_OUTCOMES } from '@cbp/shared/alerts/alert-outcome';
 import { OUTCOME_COLUMN_NAMES, OUTCOME_COLUMNS } from '@cbp/shared/alerts/alert-upload';
-import { MOST_OUTCOMES, type RowFault } from '@cbp/shared/alerts/alert-upload.model';
+import { MOST_OUTCOMES } from '@cbp/shared/alerts/alert-upload.model';
 import type { ExportFormat } from '@cbp/shared/calls/list-calls';
-import { ERRORS, type ErrorCode } from '@cbp/shared/errors';
-import { textOfFieldFault } from '@cbp/shared/faults';
 import type { Language, Words } from '@cbp/shared/language';
 import { translated } from '@cbp/shared/language';
 import { MARKS } from '@cbp/shared/marks';
@@ -16,6 +14,7 @@ import { ApiError } from '@cbp/shared/node/http/api-error';
 import type { StreamedFile } from '@cbp/shared/node/streamed-file';
 import { workbookToFill } from '@cbp/shared/node/workbook-file';
 import { parse } from 'csv-parse';
+import { describeRowFault } from '../../uploads/row-faults.service.ts';
 import type { Uploads } from '../../uploads/uploads.service.ts';
 import { type RowOfUpload, selectRows } from './alert-uploads.sql.ts';
 import { type ReadContext, refuseRemoved, visibleUpload } from './upload-entity.service.ts';
@@ -50,13 +49,6 @@ export async function openUpload(context: {
     { heads, rows: { [Symbol.asyncIterator]: () => rows } },
     FOR_PEOPLE,
   );
-}
-
-/** Why a row is not taken, in words. */
-function describeFault(fault: RowFault, language: Language): string {
-  const { code } = fault;
-  if (code !== 'request/invalid' && code in ERRORS) return ERRORS[code as ErrorCode].words[language];
-  return textOfFieldFault(fault, language);
 }
 
 async function* badRows(db: Database, uploadId: number): AsyncGenerator<RowOfUpload> {
@@ -100,7 +92,7 @@ export async function makeReport(context: {
     for await (const { row, cells, faults } of badRows(ctx.db, id)) {
       const reasons = (faults ?? []).map(
         (fault) =>
-          `${headOf(fault.field.replace(/^alert\./, ''))}${MARKS[lang].colon}${describeFault(fault, lang)}`,
+          `${headOf(fault.field.replace(/^alert\./, ''))}${MARKS[lang].colon}${describeRowFault(fault, lang)}`,
       );
       yield [...columns.map((name) => cells[name] ?? ''), row, reasons.join('\n')];
     }

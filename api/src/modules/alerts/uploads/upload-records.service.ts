@@ -1,12 +1,12 @@
 import type { AlertSource } from '@cbp/shared/alerts/alert';
 import type { UploadedRowState } from '@cbp/shared/alerts/alert-upload';
-import type { RowFault } from '@cbp/shared/alerts/alert-upload.model';
+import type { RowFault } from '@cbp/shared/files/row-fault.model';
 import type { TableReading } from '@cbp/shared/files/table-reading.model';
 import { type Actor, nameOfActor } from '../../../access/actor.ts';
 import type { ServiceContext } from '../../../access/call-context.ts';
+import { nameOfStored, storedActor } from '../../../access/stored-actor.ts';
 import type { ChangeContext } from '../../../changes/record.ts';
 import { insertRows, insertUpload, type NewUpload, type RowResult } from './alert-uploads.sql.ts';
-import { namedActor } from './upload-entity.service.ts';
 import { countsOf } from './validated-rows.ts';
 
 type Refused = { row: number; cells: Record<string, string>; faults: RowFault[] };
@@ -27,6 +27,7 @@ export async function recordAlertFile(context: {
   const { ctx, input } = context;
   const { filename, source, sha256, reading, created: done, known, refused } = input;
   const now = ctx.now();
+  const by = storedActor(ctx.actor);
   const { id: uploadId } = await insertUpload(ctx.db, {
     kind: 'alerts',
     filename,
@@ -35,7 +36,7 @@ export async function recordAlertFile(context: {
     reading,
     status: refused.length > 0 ? 'error' : 'completed',
     owner: nameOfActor(ctx.actor),
-    uploadedBy: namedActor(ctx.actor),
+    uploadedBy: by && nameOfStored(by),
     total: done + known + refused.length,
     bad: refused.length,
     known,

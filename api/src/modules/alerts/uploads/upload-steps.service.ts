@@ -3,7 +3,7 @@ import type { TaskKind } from '../../../wiring/task-work.ts';
 import type { Tasks } from '../../tasks/tasks.service.ts';
 import type { FilePlace } from './outcome-file.ts';
 
-/** The next step of the work on an upload, from where the one before it ended; `no` is the how manieth time it is applied. */
+/** The next step of the work on an upload, from where the one before it ended; `no` counts how often it was applied. */
 export type UploadStep = { uploadId: number; step: 'read' | 'apply'; no: number; at: FilePlace };
 
 export const ALERT_UPLOAD: TaskKind<UploadStep> = { name: 'alert_upload', sealedAs: 'steps of uploads' };

@@ -2,14 +2,15 @@ import type { AlertAnswer } from '@cbp/shared/alerts/alert-answer.model';
 import { ERRORS, type ErrorCode } from '@cbp/shared/errors';
 import type { Database } from '@cbp/shared/node/database/connect';
 import type { Log } from '@cbp/shared/node/log';
-import { type Actor, readActiveUser } from '../../../access/actor.ts';
+import type { Actor } from '../../../access/actor.ts';
+import { readStoredActor } from '../../../access/stored-actor.ts';
 import { scopeOf } from '../../../access/tenant-scope.ts';
 import { withoutAudit } from '../../../changes/transactions.ts';
+import type { StoredActor } from '../../../database/stored-actor.ts';
 import type { TaskWork } from '../../../wiring/task-work.ts';
 import { TaskRefused, type Tasks } from '../../tasks/tasks.service.ts';
 import type { Uploads } from '../../uploads/uploads.service.ts';
 import type { Answers } from '../answers/answers.service.ts';
-import type { UploadActor } from './alert-uploads.schema.ts';
 import {
   addCounts,
   insertRows,
@@ -40,11 +41,10 @@ type Parts = {
 type Applied = Omit<ValidatedRow, 'state'> & { state: ValidatedRow['state'] | 'done' };
 
 /** The actor with their current permissions. Throws TaskRefused if they can no longer sign in. */
-async function actorOf({ db, log }: Parts, stored: UploadActor | null): Promise<Actor> {
-  if (stored && 'credential' in stored) return { kind: 'service', credential: stored.credential };
-  const user = stored && (await readActiveUser({ db, log }, stored.userId));
-  if (!user) throw new TaskRefused('the user who uploaded the file can no longer sign in');
-  return user;
+async function actorOf({ db, log, now }: Parts, stored: StoredActor | null): Promise<Actor> {
+  const actor = stored && (await readStoredActor({ db, log, now: now() }, stored));
+  if (!actor) throw new TaskRefused('the user who uploaded the file can no longer sign in');
+  return actor;
 }
 
 /** Whether this is the upload's next step; false if it has run before. */

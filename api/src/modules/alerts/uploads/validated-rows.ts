@@ -1,8 +1,9 @@
 import { alertList } from '@cbp/shared/alerts/alert.list';
 import type { AlertAnswer } from '@cbp/shared/alerts/alert-answer.model';
 import type { UploadedRowState } from '@cbp/shared/alerts/alert-upload';
-import type { OutcomeCells, RowFault } from '@cbp/shared/alerts/alert-upload.model';
+import type { OutcomeCells } from '@cbp/shared/alerts/alert-upload.model';
 import type { FaultMessage } from '@cbp/shared/faults';
+import type { RowFault } from '@cbp/shared/files/row-fault.model';
 import type { Database } from '@cbp/shared/node/database/connect';
 import type { Actor } from '../../../access/actor.ts';
 import { scopeOf } from '../../../access/tenant-scope.ts';
@@ -124,6 +125,24 @@ export async function validateRows(
     const state = hasSameOutcome(one, answer) ? 'known' : 'good';
     return { row, cells: outcome.cells, state, faults: null, alertId: one.alert.id, answer };
   });
+}
+
+/** The alerts that rows of outcomes name, by the number of the row, as far as the user sees them; none where there are several. */
+export async function alertsOfRows(
+  { db, actor }: Pick<UploadContext, 'db' | 'actor'>,
+  rows: readonly { row: number; cells: Readonly<Record<string, string>> }[],
+): Promise<Map<number, AlertToAnswer['alert']>> {
+  const read = rows.map(({ row, cells }) => ({ row, ethocaId: readOutcome(cells as OutcomeCells).ethocaId }));
+  const reads = scopeOf(actor, alertList.right);
+  const ethocaIds = [...new Set(read.flatMap(({ ethocaId }) => ethocaId ?? []))];
+  const found = await selectAlertsToAnswer(db, { ethocaIds, reads, answers: reads });
+  const byEthocaId = Map.groupBy(preferNetworks(found), ({ alert }) => alert.ethocaId);
+  return new Map(
+    read.flatMap(({ row, ethocaId }): [number, AlertToAnswer['alert']][] => {
+      const [one, another] = byEthocaId.get(ethocaId ?? '') ?? [];
+      return one && !another ? [[row, one.alert]] : [];
+    }),
+  );
 }
 
 /** How many rows are in each state. */

@@ -72,6 +72,7 @@ export async function load(
       {
         ...failure,
         ...{ icsId, clientId, orderReference, failedAt },
+        ...(failure.state === 'dismissed' && { dismissedAt: at(index + 1, '16:45') }),
         language: language ?? 'en',
         cause: 'demo',
         facts: {},

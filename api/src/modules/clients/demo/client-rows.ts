@@ -1,5 +1,7 @@
 import type { NewClient } from '../clients.sql.ts';
 
+const DAY_MS = 24 * 3_600_000;
+
 type Placed = Pick<NewClient, 'merchantId' | 'name' | 'role'> & Partial<NewClient> & { below?: Placed[] };
 
 const merchant = (merchantId: string, name: string, more: Partial<NewClient> = {}): Placed => ({
@@ -96,7 +98,12 @@ function described({ merchantId, status, ...client }: Placed): Omit<NewClient, '
 
 function flattened(placed: readonly Placed[], parentId: string | null, createdAt: Date): NewClient[] {
   return placed.flatMap(({ below = [], ...client }) => [
-    { ...described(client), parentId, createdAt },
+    {
+      ...described(client),
+      parentId,
+      createdAt,
+      ...(client.status === 'REJECTED' && { rejectedAt: new Date(createdAt.getTime() + DAY_MS) }),
+    },
     ...flattened(below, client.merchantId, createdAt),
   ]);
 }

@@ -82,7 +82,6 @@ export function demoDescriptors(at: DemoKit['at']): Omit<NewDescriptorRow, 'comp
         clientId: client,
         descriptor: exact,
         type: 'EXACT_MATCH' as const,
-        autoRefund: index % 6 === 0,
         defaultDisputeOutcome: 'resolved' as const,
         ...(index % 3 === 0 && { defaultFraudOutcome: 'stopped' as const }),
       },

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { IMAGE_TYPES } from '@cbp/shared/calls/file-type';
 import { declaredCalls } from '@cbp/shared/declared-calls';
-import { uploadCall } from '@cbp/shared/files/uploads.calls';
+import { uploadCall } from '@cbp/shared/files/upload-call';
 import { createFolderFiles } from '@cbp/shared/node/files/folder-files';
 import { callRoutes } from '@cbp/shared/node/http/call-routes';
 import { listen } from '@cbp/shared/node/http/listen';
