@@ -911,6 +911,22 @@ export const MUTANTS: readonly Mutant[] = [
     tests: ['pdf-service/src/http/screening-batches.browser.test.ts'],
   },
   {
+    name: 'a corrected date of birth of an entry finds no screening that it did not match before',
+    area: 'screenings',
+    file: 'api/src/modules/screenings/matching.service.ts',
+    find: "'birth_dates', 'countries', 'gender'] as const",
+    replace: "'countries', 'gender', 'unread'] as const",
+    tests: ['api/src/modules/screenings/ongoing/deltas.data.test.ts'],
+  },
+  {
+    name: 'tokens in memory answer for versions that are newer than they are',
+    area: 'screenings',
+    file: 'api/src/modules/watchlists/near-tokens.service.ts',
+    find: 'if (!tokens || !isOlder(versions, tokens.upTo))',
+    replace: 'if (!tokens)',
+    tests: ['api/src/modules/watchlists/near-tokens.data.test.ts'],
+  },
+  {
     name: 'parts of an erased name stay in the index of ongoing screenings',
     area: 'screenings',
     file: 'api/src/modules/screenings/ongoing/subject-index.sql.ts',

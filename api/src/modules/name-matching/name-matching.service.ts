@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { compareNames as compare } from './comparing/compare-names.ts';
 import { areComparable as comparable, scoreEntry as score } from './comparing/score-entry.ts';
-import { createFinder as create, type Finder, NEAR_SIMILARITY } from './finding/finder.ts';
+import { createFinder as create, type Finder } from './finding/finder.ts';
 import {
   enquiryKeys as keysOfEnquiry,
   keysOf as keysOfName,
   spellingsAmong as spellingsOf,
   tokensOf as tokensOfName,
 } from './finding/index-keys.ts';
+import { createTokenIndex as createIndex, NEAR_SIMILARITY } from './finding/token-index.ts';
 import { prepareEntry as prepareListed, type ScoredFields } from './folding/prepare-entry.ts';
 import { prepareName as prepare } from './folding/prepare-name.ts';
 import type {
@@ -21,6 +22,7 @@ import type {
   NameText,
   PreparedName,
   ScreenedSubject,
+  TokenIndex,
 } from './name-matching.types.ts';
 import { TABLES } from './tables/tables.ts';
 
@@ -78,3 +80,6 @@ export const enquiryKeys = (name: PreparedName): EnquiryKeys => keysOfEnquiry(na
 
 /** Finds candidates in memory, by the same keys and rules as the database does. */
 export const createFinder = (names: readonly PreparedName[]): Finder => create(names);
+
+/** Finds near tokens in memory as the database does: worth it for many words. */
+export const createTokenIndex = (tokens: readonly string[]): TokenIndex => createIndex(tokens);

@@ -197,3 +197,11 @@ export type EnquiryKeys = {
   /** Keys of the whole name, each of which is enough. */
   readonly wholes: readonly string[];
 };
+
+/** A token by its position in the index. */
+export type NearToken = { at: number; similarity: number };
+
+export type TokenIndex = {
+  /** The tokens that are near to a word, in ascending order of their positions. */
+  readonly near: (word: string) => NearToken[];
+};

@@ -59,8 +59,21 @@ export function prepareEnquiry(enquiry: Enquiry): PreparedName {
 /** A name as it identifies a subject: its comparable parts in their order. */
 export const foldedName = (prepared: PreparedName): string => prepared.tokens.map(({ key }) => key).join(' ');
 
+/** What of an entry is compared, beside its topics: its score depends on nothing else. */
+const COMPARED = ['type', 'names', 'birth_dates', 'countries', 'gender'] as const;
+
+/** The names of an entry, by their places, by which enquiries may match it that didn't match what it was before. */
+export function newlyMatching(before: FoundEntry | undefined, now: FoundEntry): number[] {
+  const places = now.content.names.map((_, place) => place);
+  const restOf = ({ topics, content }: FoundEntry) =>
+    JSON.stringify([topics, ...COMPARED.map((fact) => (fact === 'names' ? null : content[fact]))]);
+  if (before === undefined || restOf(before) !== restOf(now)) return places;
+  const known = new Set(before.content.names.map((name) => JSON.stringify(name)));
+  return places.filter((place) => !known.has(JSON.stringify(now.content.names[place])));
+}
+
 /** An entry as names and facts are compared. */
-export function toListed(entry: WatchlistEntry): ListedEntry {
+export function toListed(entry: Pick<WatchlistEntry, (typeof COMPARED)[number]>): ListedEntry {
   const entityType = entityTypeOf(entry.type);
   return {
     entityType,

@@ -1,6 +1,7 @@
 import type { Database } from '@cbp/shared/node/database/connect';
-import { asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { shareWorkLock, waitForWorkLock } from '../../database/work-lock.ts';
+import { type FoundEntry, selectRows } from './search.sql.ts';
 import { watchlistDeltas, watchlistEntries, watchlistNames, watchlists } from './watchlists.schema.ts';
 import type { VersionRow } from './watchlists.sql.ts';
 
@@ -62,15 +63,39 @@ export async function selectDeltaEntries(
   return rows;
 }
 
+/** The rows that a version changed, of those that begin with it: what an entry was before, by its ID. */
+export async function selectEarlier(
+  tx: Database,
+  { watchlistId, version }: Pick<DeltaRow, 'watchlistId' | 'version'>,
+  entryIds: readonly string[],
+): Promise<Map<string, FoundEntry>> {
+  if (entryIds.length === 0) return new Map();
+  const rows = await tx
+    .select({ id: watchlistEntries.id })
+    .from(watchlistEntries)
+    .where(
+      and(
+        eq(watchlistEntries.watchlistId, watchlistId),
+        eq(watchlistEntries.untilVersion, version),
+        inArray(watchlistEntries.entryId, [...entryIds]),
+      ),
+    );
+  const found = await selectRows(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  return new Map([...found.values()].map((entry) => [entry.entryId, entry]));
+}
+
 export async function selectNameKeys(
   tx: Database,
   entries: readonly number[],
-): Promise<{ entry: number; keys: string[] }[]> {
+): Promise<{ entry: number; place: number; keys: string[] }[]> {
   if (entries.length === 0) return [];
   const { rows } = (await tx.execute(sql`
-    select entry::int as entry, keys from ${watchlistNames}
+    select entry::int as entry, place, keys from ${watchlistNames}
     where entry in (select value::bigint from jsonb_array_elements_text(${JSON.stringify(entries)}::text::jsonb))
-    order by entry, place`)) as unknown as { rows: { entry: number; keys: string[] }[] };
+    order by entry, place`)) as unknown as { rows: { entry: number; place: number; keys: string[] }[] };
   return rows;
 }
 

@@ -25,7 +25,7 @@ export type FoundEntry = {
 
 /** What more entries share is a placeholder, such as the number 00001234. */
 const MOST_SHARING = 20;
-const MOST_NEAR = 60;
+export const MOST_NEAR = 60;
 /** A search that finds more entries is too general for a name. */
 const MOST_ENTRIES = 5_000;
 
@@ -63,6 +63,17 @@ export async function selectNear(
   return new Map(
     [...Map.groupBy(rows, ({ word }) => word)].map(([word, near]) => [word, near.map(({ token }) => token)]),
   );
+}
+
+/** All tokens, each with the version of each watchlist from which on it is known; null if there are more than `most`. */
+export async function selectTokens(
+  tx: Database,
+  most: number,
+): Promise<{ token: string; since: string }[] | null> {
+  const { rows } = (await tx.execute(
+    sql`select token, since::text as since from ${watchlistTokens} order by token collate "C" limit ${most + 1}`,
+  )) as unknown as { rows: { token: string; since: string }[] };
+  return rows.length > most ? null : rows;
 }
 
 /** An array as a parameter, so that the planner knows what is looked up. */

@@ -5,6 +5,7 @@ import {
   keepVersions,
   lockDueDelta,
   selectDeltaEntries,
+  selectEarlier,
   selectNameKeys,
   updateDelta,
 } from './deltas.sql.ts';
@@ -27,6 +28,9 @@ export const noteDeltaProgress = updateDelta;
 
 /** The next rows of entries that a version adds, changes or removes. */
 export const findDeltaEntries = selectDeltaEntries;
+
+/** What entries were before a version changed them, by their IDs. */
+export const findEarlierEntries = selectEarlier;
 
 /** The keys by which each name of some entries is found. */
 export const findNameKeys = selectNameKeys;

@@ -4,7 +4,7 @@ import { PEP_CLASSES, SCREENING_FILTER_NAMES } from '@cbp/shared/watchlists/scre
 import type { EntryType } from '@cbp/shared/watchlists/watchlist-words';
 import type { EnquiryKeys, EntityType } from '../name-matching/name-matching.service.ts';
 import { canBeSame } from './entry-links.ts';
-import { findNearTokens } from './near-tokens.service.ts';
+import { findNearTokens, withTokensInMemory } from './near-tokens.service.ts';
 import {
   type FoundEntry,
   prepareSearches,
@@ -18,6 +18,7 @@ import {
 import { selectNames, selectSearched, selectVersion } from './watchlists.sql.ts';
 
 export type { FoundEntry, VersionsById };
+export { withTokensInMemory };
 
 const ENTITY_TYPES: Readonly<Record<EntryType, EntityType>> = {
   individual: 'person',

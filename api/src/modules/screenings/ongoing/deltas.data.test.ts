@@ -165,8 +165,16 @@ describe.each(usualDatabases)('versions that ongoing screenings meet, on $name',
         random() < 0.3 && one.born !== null ? { ...one, names: [...one.names, name()] } : person(one.id),
       ),
     };
+    /** Changes one fact of an entry: whether it is compared decides what is looked up. */
+    const amend = (row: Person): Person => {
+      const other = person(row.id);
+      const fact = any(['names', 'born', 'country', 'relative'] as const);
+      return { ...row, [fact]: other[fact] };
+    };
     const mutate = (rows: readonly Person[], version: number) => [
-      ...rows.flatMap((row) => (random() < 0.1 ? [] : [random() < 0.1 ? person(row.id) : row])),
+      ...rows.flatMap((row) =>
+        random() < 0.1 ? [] : [random() < 0.1 ? person(row.id) : random() < 0.2 ? amend(row) : row],
+      ),
       ...Array.from({ length: 8 }, (_, at) => person(random() < 0.5 ? `E${at}` : `N${version} ${at}`)),
     ];
     await scene.addList('house', ['sanction'], 'ftm_json');

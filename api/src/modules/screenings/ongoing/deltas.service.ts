@@ -5,6 +5,7 @@ import {
   type DeltaEntry,
   type DeltaRow,
   findDeltaEntries,
+  findEarlierEntries,
   findNameKeys,
   noteDeltaProgress,
   takeDueDelta,
@@ -19,7 +20,7 @@ import {
   type SearchedList,
   versionsOf,
 } from '../../watchlists/watchlist-search.service.ts';
-import { compareWith, prepareEnquiry, toListed } from '../matching.service.ts';
+import { compareWith, newlyMatching, prepareEnquiry, toListed } from '../matching.service.ts';
 import {
   insertReruns,
   insertRerunsOfAll,
@@ -34,14 +35,25 @@ type Context = { db: Database; now: () => Date };
 /** A batch is one transaction, which is short enough for its statements to end in time. */
 const ENTRIES_AT_ONCE = 25;
 
-/** The ongoing screenings that new and changed entries of a list match directly. */
+/** The keys of those names of entries that a version adds or changes by which a screening may match that didn't before. */
+async function findNewKeys(ctx: Context, entries: readonly FoundEntry[], delta: DeltaRow) {
+  const entryIds = entries.map(({ entryId }) => entryId);
+  const earlier = await findEarlierEntries(ctx.db, delta, entryIds);
+  const placesOf = new Map(
+    entries.map((entry) => [entry.id, new Set(newlyMatching(earlier.get(entry.entryId), entry))]),
+  );
+  const ids = entries.flatMap(({ id }) => (placesOf.get(id)?.size === 0 ? [] : [id]));
+  const keys = await findNameKeys(ctx.db, ids);
+  return keys.filter(({ entry, place }) => placesOf.get(entry)?.has(place));
+}
+
+/** The ongoing screenings that new and changed entries of a list match directly, where they didn't before. */
 async function findMatching(
   ctx: Context,
   entries: readonly FoundEntry[],
-  list: SearchedList,
+  { delta, list }: { delta: DeltaRow; list: SearchedList },
 ): Promise<number[]> {
-  const ids = entries.map(({ id }) => id);
-  const found = await findByNames(ctx.db, await findNameKeys(ctx.db, ids));
+  const found = await findByNames(ctx.db, await findNewKeys(ctx, entries, delta));
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   const listed = new Map<number, ListedEntry>();
   const listedOf = (entry: FoundEntry) => {
@@ -65,7 +77,7 @@ async function findMatching(
 async function findAffected(
   ctx: Context,
   touched: readonly DeltaEntry[],
-  { list, lists }: { list: SearchedList; lists: readonly SearchedList[] },
+  { delta, list, lists }: { delta: DeltaRow; list: SearchedList; lists: readonly SearchedList[] },
 ): Promise<number[]> {
   const rows = await findEntryRows(
     ctx.db,
@@ -81,7 +93,7 @@ async function findAffected(
   ];
   const entryIds = begun.map(({ entryId }) => entryId);
   return [
-    ...(await findMatching(ctx, begun, list)),
+    ...(await findMatching(ctx, begun, { delta, list })),
     ...(await selectMatched(ctx.db, matched, ctx.now())),
     ...(await selectWithRelatives(ctx.db, { watchlistId, entryIds }, ctx.now())),
   ];
@@ -99,7 +111,7 @@ async function takeBatch(ctx: Context, delta: DeltaRow): Promise<void> {
     return done();
   }
   const touched = await findDeltaEntries(ctx.db, delta, ENTRIES_AT_ONCE);
-  const affected = await findAffected(ctx, touched, { list, lists });
+  const affected = await findAffected(ctx, touched, { delta, list, lists });
   await insertReruns(ctx.db, [...new Set(affected)], due);
   const last = touched.at(-1);
   if (!last || touched.length < ENTRIES_AT_ONCE) return done();

@@ -6,12 +6,14 @@ import type { Engines } from '../screening-engine.service.ts';
 import { takeDelta } from './deltas.service.ts';
 import { reopenExpired } from './expired-exceptions.service.ts';
 import { hasNotices } from './notices.sql.ts';
-import { type OnChanged, type OngoingContext, queueForEngine, runNext } from './reruns.service.ts';
+import { type OnChanged, type OngoingContext, queueForEngine, runDue } from './reruns.service.ts';
 import { isRerunDue } from './reruns.sql.ts';
 import { keepTerms } from './terms.service.ts';
 
 /** Ends are days, and an earlier host may run some screenings with its engine once more while it is replaced. */
 const CHECK_EVERY_MS = 10 * 60_000;
+/** While the database answers one screening, the host compares the names of another. An embedded one answers in the same process. */
+export const AT_ONCE = { pglite: 1, postgresql: 2 };
 
 /**
  * What keeps ongoing screenings up to date, on one host at a time. Every step is a transaction with its progress, so that after a kill, and
@@ -39,7 +41,10 @@ export function createOngoingWork(parts: {
     );
   }
 
-  async function doDue(ctx: OngoingContext, signal: AbortSignal): Promise<void> {
+  async function doDue(
+    ctx: OngoingContext,
+    { atOnce, signal }: { atOnce: number; signal: AbortSignal },
+  ): Promise<void> {
     const now = ctx.now();
     if (isCheckDue(now)) {
       await queueForEngine(ctx);
@@ -48,7 +53,7 @@ export function createOngoingWork(parts: {
       checkedAt = now;
     }
     await repeatInTurns(() => takeDelta(ctx), signal);
-    await repeatInTurns(() => runNext(ctx, onChanged), signal);
+    await runDue(ctx, { atOnce, onChanged, signal });
     // Last, so that a client gets one email of all.
     if (!signal.aborted) await sendNotices(ctx);
   }
@@ -59,7 +64,7 @@ export function createOngoingWork(parts: {
       await onOneSession(async (session) => {
         // An embedded database belongs to one host.
         if (session.kind !== 'pglite' && !(await takeWorkLock(session.db, 'ongoing screenings'))) return;
-        await doDue(ctx, input.signal);
+        await doDue(ctx, { atOnce: AT_ONCE[session.kind], signal: input.signal });
       });
     },
   };

@@ -1,15 +1,22 @@
 import type { Database } from '@cbp/shared/node/database/connect';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import type { Log } from '@cbp/shared/node/log';
+import { repeatInTurns } from '@cbp/shared/node/run-in-turns';
 import { withoutAudit } from '../../../changes/transactions.ts';
 import { raiseVersion } from '../../../changes/versions.sql.ts';
 import { keepSearchedVersions } from '../../watchlists/watchlist-deltas.service.ts';
-import { coverageOf, findSearchedLists, versionsOf } from '../../watchlists/watchlist-search.service.ts';
+import {
+  coverageOf,
+  findSearchedLists,
+  versionsOf,
+  withTokensInMemory,
+} from '../../watchlists/watchlist-search.service.ts';
 import { type RunChanges, runScreening } from '../screening-run.service.ts';
 import { screenings } from '../screenings.schema.ts';
 import { type ScreeningRow, selectRuns } from '../screenings.sql.ts';
 import { insertNotice } from './notices.sql.ts';
 import {
+  areManyDue,
   deferRerun,
   deleteRerun,
   insertRerunsOfOtherEngines,
@@ -29,6 +36,8 @@ export type OnChanged = (
 
 /** After an unexpected failure the others run first. */
 const PUT_OFF_MS = 5 * 60_000;
+/** With this many to run, it is quicker to read the tokens of all lists into memory first. */
+const MANY = 500;
 const WHY = 'background work: a run follows from the watchlists';
 
 /** Whether the last run searched the current versions with this engine, so that another one would find the same. */
@@ -100,4 +109,20 @@ export async function runNext(ctx: OngoingContext, onChanged: OnChanged): Promis
     );
     return true;
   }
+}
+
+/** Runs all screenings that are due, each in a transaction of its own, and some at once. */
+export async function runDue(
+  ctx: OngoingContext,
+  { atOnce, onChanged, signal }: { atOnce: number; onChanged: OnChanged; signal?: AbortSignal },
+): Promise<void> {
+  const runAll = async () => {
+    const lanes = Array.from({ length: atOnce }, () => repeatInTurns(() => runNext(ctx, onChanged), signal));
+    // All end before the first failure is thrown: none runs on without the lock of this work.
+    const ended = await Promise.allSettled(lanes);
+    for (const lane of ended) if (lane.status === 'rejected') throw lane.reason;
+  };
+  if (!(await areManyDue(ctx.db, ctx.now(), MANY))) return runAll();
+  const versions = versionsOf(await findSearchedLists(ctx.db));
+  await withTokensInMemory({ db: ctx.db, versions }, runAll);
 }

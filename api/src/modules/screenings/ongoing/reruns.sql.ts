@@ -123,12 +123,15 @@ export async function selectWithRelatives(
   return rows.map(({ id }) => id);
 }
 
-/** Whether a screening is to run now. */
-export async function isRerunDue(db: Database, now: Date): Promise<boolean> {
+/** Whether at least `count` screenings are to run now. */
+export async function areManyDue(db: Database, now: Date, count: number): Promise<boolean> {
   const rows = await db
     .select({ id: screeningReruns.screeningId })
     .from(screeningReruns)
     .where(lte(screeningReruns.dueAt, now))
-    .limit(1);
-  return rows.length > 0;
+    .limit(count);
+  return rows.length === count;
 }
+
+/** Whether a screening is to run now. */
+export const isRerunDue = (db: Database, now: Date): Promise<boolean> => areManyDue(db, now, 1);

@@ -1,5 +1,6 @@
 import type { Database } from '@cbp/shared/node/database/connect';
 import {
+  createTokenIndex,
   ENGINE_VERSION,
   enquiryKeys,
   spellingsAmong,
@@ -15,7 +16,13 @@ import {
   selectEngine,
   selectFoundBy,
   selectSpelledAlike,
+  selectTokens,
 } from './subject-index.sql.ts';
+
+/** With more parts of names, an index in memory would take too much of it. */
+const MOST_IN_MEMORY = 1_000_000;
+/** How many parts of names are read into memory in the time of looking up one word in the database, or fewer. */
+const TOKENS_PER_WORD = 500;
 
 /** What the keys and scores of names depend on. */
 export const engineOfNow = (): string => `${ENGINE_VERSION} ${tablesHash()}`;
@@ -41,6 +48,15 @@ export async function keepFindable(tx: Database, row: ScreeningRow): Promise<voi
 /** New entries don't find a screening any more, and no part of its name stays in the index unless another one has it too. */
 export const forgetFindable = deleteKeys;
 
+/** Parts of screened names that are spelled like each of some words. */
+async function findSpelledAlike(tx: Database, words: readonly string[]): Promise<Map<string, string[]>> {
+  const most = Math.min(MOST_IN_MEMORY, words.length * TOKENS_PER_WORD);
+  const tokens = await selectTokens(tx, most);
+  if (tokens === null) return selectSpelledAlike(tx, words);
+  const index = createTokenIndex(tokens);
+  return new Map(words.map((word) => [word, index.near(word).map(({ at }) => tokens[at] ?? '')]));
+}
+
 /**
  * The ongoing screenings that find some names of entries by the keys of the index: at least those for which a full search would
  * compare the names. Requires a transaction.
@@ -50,7 +66,7 @@ export async function findByNames(
   names: readonly { entry: number; keys: readonly string[] }[],
 ): Promise<Map<number, Set<number>>> {
   const words = [...new Set(names.flatMap(({ keys }) => spellingsAmong(keys)))];
-  const alike = await selectSpelledAlike(tx, words);
+  const alike = await findSpelledAlike(tx, words);
   const sought = names.map(({ entry, keys }) => ({
     entry,
     keys: [

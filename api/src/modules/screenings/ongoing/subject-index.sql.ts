@@ -95,6 +95,15 @@ export async function replaceKeys(
   );
 }
 
+/** All parts of screened names; null if there are more than `most`. */
+export async function selectTokens(tx: Database, most: number): Promise<string[] | null> {
+  const rows = await tx
+    .select({ token: ongoingScreeningTokens.token })
+    .from(ongoingScreeningTokens)
+    .limit(most + 1);
+  return rows.length > most ? null : rows.map(({ token }) => token);
+}
+
 /** Parts of screened names that are spelled like each of some words. */
 export async function selectSpelledAlike(
   tx: Database,

@@ -9,7 +9,9 @@ import { fill, openDatabase } from '../../../lists/testing/benched-database.ts';
 import { MERCHANT } from '../../../lists/testing/seeded-clients.ts';
 import { call, OPERATOR_KEY, startTestServer } from '../../../testing/test-server.ts';
 import { takeDelta } from '../ongoing/deltas.service.ts';
-import { queueForEngine, runNext } from '../ongoing/reruns.service.ts';
+import { screeningReruns } from '../ongoing/ongoing.schema.ts';
+import { AT_ONCE } from '../ongoing/ongoing-work.service.ts';
+import { queueForEngine, runDue } from '../ongoing/reruns.service.ts';
 import { keepFindable } from '../ongoing/subject-index.service.ts';
 import { screenings } from '../screenings.schema.ts';
 import { addBenchedWatchlist, benchedNames, loadBenchedVersion } from './benched-watchlist.ts';
@@ -81,14 +83,11 @@ try {
 
   const ctx = { db, now: () => new Date(), log: { info: () => {}, warn: () => {}, error: say } };
   const told = async () => {};
+  const waiting = () => db.$count(screeningReruns);
   const runAll = async () => {
-    let ran = 0;
-    await repeatInTurns(async () => {
-      const isAny = await runNext(ctx, told);
-      if (isAny) ran += 1;
-      return isAny;
-    });
-    return ran;
+    const before = await waiting();
+    await runDue(ctx, { atOnce: AT_ONCE[serverUrl ? 'postgresql' : 'pglite'], onChanged: told });
+    return before - (await waiting());
   };
 
   server = await startTestServer({ connection: opened.connection });
@@ -121,9 +120,12 @@ try {
   );
 
   const every = Math.floor(entries / changes);
-  const next = await loadBenchedVersion(db, list, (entry, at) =>
-    at % every === 0 ? { ...entry, remarks: `${entry.remarks ?? ''} Amended.`.trim() } : entry,
-  );
+  const next = await loadBenchedVersion(db, list, (entry, at) => {
+    if (at % every !== 0) return entry;
+    if (at % (2 * every) === 0) return { ...entry, remarks: `${entry.remarks ?? ''} Amended.`.trim() };
+    const alias = asked[at % asked.length] ?? '';
+    return { ...entry, names: [...entry.names, { name: alias, kind: 'alias' }] };
+  });
   const changesFrom = performance.now();
   await repeatInTurns(() => takeDelta(ctx));
   const comparedSeconds = secondsSince(changesFrom);
