@@ -2,7 +2,8 @@ import type { BulkResult } from '@cbp/shared/calls/bulk';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { toErrorBody } from '@cbp/shared/node/http/error-answer';
 import { z } from 'zod';
-import { type About, changeOne, clientsOfRow, defineEvent, type Entity, type Verb } from './change.ts';
+import { clientsOfRow } from './audited-change.ts';
+import { type About, changeOne, defineEvent, type Entity, type Verb } from './change.ts';
 import type { ChangeContext, Done, Id } from './record.ts';
 
 type ChangedRow<Row> = { id: Id; before: Row; after: Row | null };

@@ -5,8 +5,8 @@ import { ApiError } from '@cbp/shared/node/http/api-error';
 import { toErrorBody } from '@cbp/shared/node/http/error-answer';
 import type { AnyContractProcedure } from '@orpc/contract';
 import type { z } from 'zod';
-import { nameOfActor, readerOf } from '../access/actor.ts';
-import type { TenantScope } from '../access/tenant-scope.ts';
+import { nameOfActor } from '../access/actor.ts';
+import { auditedChange } from './audited-change.ts';
 import { type ChangeContext, type Done, type Id, recordChange, type Subject } from './record.ts';
 import { lockVersion, raiseVersion, type VersionedRows } from './versions.sql.ts';
 
@@ -23,6 +23,8 @@ export type Entity<Ctx, Row> = VersionedRows & {
   model?: z.ZodType;
   /** The client that owns the row; without it, the entry is visible only to users who see all clients. */
   clientOf?: (row: Row) => string | null;
+  /** A person's data that can be erased: a repeated call gets what is left of it, and no answer is stored. */
+  isErasable?: true;
   /** What the caller may see of it now. Throws `notFound` if they may not see it. */
   see?: Verb<Ctx, { id: Id }, unknown>;
 };
@@ -33,8 +35,13 @@ export type Entity<Ctx, Row> = VersionedRows & {
  */
 export function defineEvent<Ctx extends ChangeContext, Input, Answer>(declared: {
   subject: Subject;
-  /** `done` is null where everything was as asked before, so that there is nothing to record. */
-  work: Verb<Ctx, Input, { answer: Answer; done: Done | null }>;
+  /**
+   * `done` is null where everything was as asked before, so that there is nothing to record. `kept` is what `again` needs to
+   * answer a repeated call.
+   */
+  work: Verb<Ctx, Input, { answer: Answer; done: Done | null; kept?: unknown }>;
+  /** Answers a repeated call; with the stored answer by default. */
+  again?: (context: { ctx: Ctx; input: Input; kept: unknown }) => Answer | Promise<Answer>;
   /** What the audit log stores as the request; the whole input by default. */
   sent?: (input: Input) => unknown;
   /** What it stores as the response; the whole answer by default. */
@@ -42,15 +49,17 @@ export function defineEvent<Ctx extends ChangeContext, Input, Answer>(declared: 
   /** Identifies a repeated call where the input contains values generated anew each time; the whole input by default. */
   knownBy?: (input: Input) => unknown;
 }): Verb<Ctx, Input, Answer> {
-  const { subject, work, sent = (input: Input): unknown => input, knownBy } = declared;
+  const { subject, work, again, sent = (input: Input): unknown => input, knownBy } = declared;
   const { answered: answeredOf = (answer: Answer): unknown => answer } = declared;
   return ({ ctx, input }) =>
     ctx.db.transaction(async (tx) => {
       const inside = { ...ctx, db: tx };
       const replay = await beginReplay(inside, knownBy ? knownBy(input) : input);
-      if (replay?.kind === 'known') return replay.answer as Answer;
-      const { answer, done } = await work({ ctx: inside, input });
-      await replay?.remember(answer);
+      if (replay?.kind === 'known') {
+        return again ? again({ ctx: inside, input, kept: replay.answer }) : (replay.answer as Answer);
+      }
+      const { answer, done, kept } = await work({ ctx: inside, input });
+      await replay?.remember(again ? kept : answer);
       if (done) await recordChange(inside, { subject, sent: sent(input), answer: answeredOf(answer), done });
       return answer;
     });
@@ -103,16 +112,29 @@ export function defineCreation<
     subject: { ...declared, entity: entity.type },
     ...(declared.sent && { sent: declared.sent }),
     ...(declared.knownBy && { knownBy: declared.knownBy }),
+    ...againOf(declared),
     async work({ ctx, input }) {
       const made = await declared.work({ ctx, input });
-      if (made.isKnown) return { answer: await declared.answer({ ctx, input, made }), done: null };
+      const kept = made;
+      if (made.isKnown) return { answer: await declared.answer({ ctx, input, made }), done: null, kept };
       const after = await entity.load(ctx.db, made.id, ctx.now);
       const answer = await declared.answer({ ctx, input, made });
       const changed = { id: made.id, before: null, after: after ?? null };
       const answerAs = (as: Ctx) => declared.answer({ ctx: as, input, made });
-      return { answer, done: await auditedChange(entity, { ctx, ...changed }, answerAs) };
+      return { answer, done: await auditedChange(entity, { ctx, ...changed }, answerAs), kept };
     },
   });
+}
+
+/** How a change of an erasable entity answers a repeated call: as it answered the first one, with what is there now. */
+function againOf<Ctx, Input, Row, Made, Answer>(declared: {
+  entity: Entity<Ctx, Row>;
+  answer: (context: { ctx: Ctx; input: Input; made: Made }) => Answer | Promise<Answer>;
+}) {
+  if (!declared.entity.isErasable) return {};
+  const again = ({ ctx, input, kept }: { ctx: Ctx; input: Input; kept: unknown }) =>
+    declared.answer({ ctx, input, made: kept as Made });
+  return { again };
 }
 
 /** The audit identity of a change: a call of the contract, or an action without one. */
@@ -157,6 +179,7 @@ export function defineChange<
     ...(declared.sent && { sent: declared.sent }),
     ...(declared.answered && { answered: declared.answered }),
     ...(declared.knownBy && { knownBy: declared.knownBy }),
+    ...againOf(declared),
     async work({ ctx, input }) {
       const id = idOf(input);
       await declared.lockFirst?.(ctx.db);
@@ -168,7 +191,7 @@ export function defineChange<
         return declared.answered ? declared.answered(response) : response;
       };
       const done = await auditedChange(entity, { ctx, id, before, after }, answerAs);
-      return { answer, done: { ...done, ...(who && { by: who }) } };
+      return { answer, done: { ...done, ...(who && { by: who }) }, kept: made };
     },
   });
 }
@@ -195,57 +218,4 @@ export async function changeOne<Ctx extends ChangeContext, Input, Row, Result>(
   const made = await steps.work({ ctx, input, before });
   await raiseVersion(ctx.db, entity, id);
   return { before, after: (await entity.load(ctx.db, id, ctx.now)) ?? null, made };
-}
-
-/**
- * What the audit log stores of one changed row. The response is built once more for readers of its clients (`answerAs`),
- * since the caller may see other clients too; it is omitted if those readers may not see it.
- */
-export async function auditedChange<Ctx extends ChangeContext, Row>(
-  entity: Entity<Ctx, Row>,
-  { ctx, id, before, after }: { ctx: Ctx; id: Id; before: Row | null; after: Row | null },
-  answerAs: (ctx: Ctx) => unknown,
-): Promise<Done> {
-  const clients = clientsOfRow(entity, [{ before, after }]);
-  const named = [clients.merchantId, clients.otherMerchantId].filter((one) => one !== null);
-  return {
-    ids: [id],
-    before,
-    after,
-    ...(entity.model && { model: entity.model }),
-    ...clients,
-    ...(named.length > 0 && { kept: { answer: await answerForClients(ctx, named, answerAs) } }),
-  };
-}
-
-type Clients = { merchantId: string | null; otherMerchantId: string | null };
-
-/**
- * The client of the changed rows, or the two clients of a move. None, visible only with all clients, if there are more or
- * some rows have no client.
- */
-export function clientsOfRow<Ctx, Row>(
-  entity: Entity<Ctx, Row>,
-  changed: readonly { before: Row | null; after: Row | null }[],
-): Clients {
-  const clientOf = (row: Row | null) => (row && entity.clientOf?.(row)) ?? null;
-  const now = changed.map(({ before, after }) => clientOf(after ?? before));
-  const once = changed.flatMap(({ before }) => clientOf(before) ?? []);
-  const [merchantId = null, otherMerchantId = null, ...more] = new Set([...now, ...once]);
-  if (now.includes(null) || more.length > 0) return { merchantId: null, otherMerchantId: null };
-  return { merchantId, otherMerchantId };
-}
-
-async function answerForClients<Ctx extends ChangeContext>(
-  ctx: Ctx,
-  clients: readonly string[],
-  answerAs: (ctx: Ctx) => unknown,
-): Promise<unknown> {
-  const scope: TenantScope = { kind: 'some', merchants: clients, trees: [] };
-  try {
-    return await answerAs({ ...ctx, scope, actor: readerOf(clients) });
-  } catch (error) {
-    if (error instanceof ApiError) return null;
-    throw error;
-  }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { boundedList } from '../bounded.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../language.ts';
+import { exportedKeys } from '../list/field.ts';
 import type { AnyList, List, RowOfList } from '../list/list.ts';
 import { readSort } from '../list/list.ts';
 import { type ListQuery, selectionModels } from '../list/list-query.ts';
@@ -59,7 +60,7 @@ export function selectionModelsOf(list: AnyList, { mostSorts = list.sorts.length
 const SORTS_OF_FILE = 1;
 
 function exportModel(list: AnyList): z.ZodType<ExportQuery, ExportQueryInput> {
-  const keys = Object.keys(list.fields);
+  const keys = exportedKeys(list.fields);
   const model = z.strictObject({
     ...selectionModelsOf(list, { mostSorts: SORTS_OF_FILE }),
     format: z.enum(EXPORT_FORMATS),

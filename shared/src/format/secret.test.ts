@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { NOT_STORED, secret, withoutSecrets } from './secret.ts';
+import { NOT_STORED, personal, secret, withoutSecrets } from './secret.ts';
 
 const Key = secret(z.string().min(1)).describe('of the gateway');
 
@@ -36,6 +36,18 @@ describe('a value without its secrets', () => {
     ],
   ])('replaces %s', (_where, model, value, kept) => {
     expect(withoutSecrets(model, value)).toEqual(kept);
+  });
+
+  it.each([
+    ['secret', secret],
+    ['personal', personal],
+  ])('keeps a field whose model is %s elsewhere', (_why, mark) => {
+    const Email = z.string().max(50).describe('An address');
+    const Marked = mark(Email);
+    const model = z.object({ user: Email, holder: Marked.optional(), list: z.array(mark(Marked)) });
+    const value = { user: 'a', holder: 'b', list: ['c'] };
+    expect(withoutSecrets(model, value)).toEqual({ user: 'a', holder: NOT_STORED, list: [NOT_STORED] });
+    expect([Marked.description, Marked.safeParse('x'.repeat(51)).success]).toEqual(['An address', false]);
   });
 
   it('needs no model for fields that have the name of a secret', () => {

@@ -8,20 +8,21 @@ const BY_NAME: ReadonlySet<string> = new Set(SECRET_FIELDS);
 export const NOT_STORED = '[not kept]';
 const MOST_LEVELS = 64;
 
-/** Marks a field of a model as secret: a password, a token, a link that grants access. */
-export function secret<Model extends z.ZodType>(model: Model): Model {
-  NOT_FOR_LOGS.add(model, { why: 'secret' });
-  return model;
+/** A copy, because other fields may have the same model: marked as well, they would be missing in the audit log. */
+function marked<Model extends z.ZodType>(model: Model, why: 'secret' | 'personal'): Model {
+  const copy = model.clone();
+  NOT_FOR_LOGS.add(copy, { why });
+  return copy;
 }
 
+/** The model of a field as secret: a password, a token, a link that grants access. */
+export const secret = <Model extends z.ZodType>(model: Model): Model => marked(model, 'secret');
+
 /**
- * Marks a field of a model as about a person who isn't a user of the product. The audit log keeps no such value, since it
- * can't forget one.
+ * The model of a field as about a person who isn't a user of the product. The audit log keeps no such value, since it can't
+ * forget one.
  */
-export function personal<Model extends z.ZodType>(model: Model): Model {
-  NOT_FOR_LOGS.add(model, { why: 'personal' });
-  return model;
-}
+export const personal = <Model extends z.ZodType>(model: Model): Model => marked(model, 'personal');
 
 type Def = {
   innerType?: z.ZodType;

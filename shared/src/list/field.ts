@@ -58,6 +58,8 @@ type Facts<Kind extends string, Value> = {
   readonly isNullable: boolean;
   /** The record that the value names, with the key of the field that holds its id. */
   readonly names?: { readonly kind: NamedKind; readonly by: string };
+  /** Its value stays on the page: files of the list, which leave the product, do without it. */
+  readonly isPageOnly?: true;
 };
 
 /** `id` is text to copy and compare, shown in monospace. */
@@ -161,6 +163,15 @@ export function data<Value>(
 export function personalField<Known extends TextField<string>>(field: Known): Known {
   return { ...field, model: personal(z.string()) };
 }
+
+/** The same field, which files of the list do without. */
+export function onPageOnly<Known extends Field>(field: Known): Known {
+  return { ...field, isPageOnly: true };
+}
+
+/** The keys of the fields that files of the list may have. */
+export const exportedKeys = (fields: Fields): string[] =>
+  Object.entries(fields).flatMap(([key, { isPageOnly }]) => (isPageOnly ? [] : [key]));
 
 /** The same field, nullable. */
 export function maybe<Value, Known extends Field<Value>>(

@@ -1,4 +1,5 @@
 import { EXPORT_FORMATS, type ExportFormat } from '@cbp/shared/calls/list-calls';
+import { exportedKeys } from '@cbp/shared/list/field';
 import { type ListState, selectionOf } from '@cbp/shared/list/list-state';
 import { Menu } from '@mantine/core';
 import { useState } from 'react';
@@ -21,6 +22,7 @@ export function ExportMenu({ screen, state, columns }: ExportMenuProps) {
   const language = useLanguage();
   const words = listToolTexts[language];
   const { list } = screen;
+  const exported = new Set(exportedKeys(list.fields));
   const server = screen.useServer();
   const [isMaking, setIsMaking] = useState(false);
   const save = async (format: ExportFormat) => {
@@ -29,7 +31,7 @@ export function ExportMenu({ screen, state, columns }: ExportMenuProps) {
       const wanted = { ...selectionOf(list, state, new Date()), format, lang: language };
       const file = await exportList(server, list, {
         ...wanted,
-        columns: columns.flatMap(({ fields }) => fields),
+        columns: columns.flatMap(({ fields }) => fields.filter((key) => exported.has(key))),
       });
       saveFile(file);
       showToast({ type: 'success', message: words.export.done(file.name) });

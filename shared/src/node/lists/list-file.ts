@@ -6,7 +6,7 @@ import type { ExportQuery } from '../../calls/list-calls.ts';
 import { formatCompactDate, formatDateTime, hongKongClock, withTimeZone } from '../../format/time.ts';
 import { labelOf } from '../../labelled.ts';
 import type { Language } from '../../language.ts';
-import { type Field, valueAt } from '../../list/field.ts';
+import { exportedKeys, type Field, valueAt } from '../../list/field.ts';
 import { enumerationOf } from '../../list/filter.ts';
 import type { AnyList } from '../../list/list.ts';
 import { wordOfFlag } from '../../list/yes-no.ts';
@@ -69,7 +69,7 @@ export async function makeListFile<Scope>(
   query: ExportQuery,
 ): Promise<StreamedFile> {
   const { list } = source;
-  const columns = (query.columns ?? Object.keys(list.fields)).flatMap((key) => {
+  const columns = (query.columns ?? exportedKeys(list.fields)).flatMap((key) => {
     const field = list.fields[key];
     return field ? [{ key, field }] : [];
   });

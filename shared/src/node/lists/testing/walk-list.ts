@@ -101,9 +101,10 @@ export function itWalks(list: AnyList, sendAsJson: SendToList): void {
     const csv = await send('export', { format: 'csv', lang: 'tc' });
     expect(csv.status, csv.text.slice(0, 200)).toBe(200);
     const [heads, ...rows] = parseCsv(csv.text.replace(/^﻿/, ''));
-    expect(heads).toEqual(Object.values(list.fields).map((field) => headOf(field, 'tc')));
+    const exported = Object.entries(list.fields).filter(([, { isPageOnly }]) => !isPageOnly);
+    expect(heads).toEqual(exported.map(([, field]) => headOf(field, 'tc')));
     expect(rows).toHaveLength(data.length);
-    const keyAt = Object.keys(list.fields).indexOf(list.key);
+    const keyAt = exported.findIndex(([key]) => key === list.key);
     expect(rows.map((row) => row[keyAt])).toEqual(data.map((row) => String(keyOf(row, 'tc'))));
 
     const xlsx = await sendAsJson('export', { format: 'xlsx', columns: [list.key] });
@@ -122,6 +123,10 @@ export function itWalks(list: AnyList, sendAsJson: SendToList): void {
       const expected = data.map((row) => times.map((key) => dateOf(row, key)));
       expect(ofTimes[0]?.rows.slice(1)).toEqual(expected);
     }
+
+    const pageOnly = Object.keys(list.fields).filter((key) => list.fields[key]?.isPageOnly);
+    for (const key of pageOnly)
+      expect((await send('export', { format: 'csv', columns: [key] })).status, key).toBe(400);
 
     // A file has one order, so each is tested separately.
     const sort = list.sorts.map((field) => ({ field, order: 1 }));
