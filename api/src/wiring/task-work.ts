@@ -12,6 +12,8 @@ export type TaskKind<_Payload> = { name: string; sealedAs: string };
  */
 export type TaskWork<Payload> = {
   kind: TaskKind<Payload>;
+  /** The most that an attempt may take; a minute by default. Its lane is blocked as long where a worker was killed. */
+  attemptMs?: number;
   work(task: TaskRow, payload: Payload, signal: AbortSignal): Promise<void>;
   /** Called when a task has failed permanently, in the same transaction; `why` is the last error. */
   abandoned?(tx: Database, payload: Payload, why: string): Promise<void>;

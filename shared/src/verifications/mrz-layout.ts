@@ -130,22 +130,32 @@ export function longNumberRest(lines: readonly string[], shape: MrzShape): strin
   return /^[A-Z0-9]+\d(?=<|$)/.exec(mrzCells(lines, rest))?.[0] ?? null;
 }
 
-/** Whether a check digit holds. A personal number may be blank without one. */
-export function mrzCheckHolds(
+/** A check digit as it is printed, and as it is calculated. */
+export type MrzDigit = { of: MrzCheck['of']; found: string; expected: string };
+
+/** A check digit of these lines. A personal number may be blank without one. */
+export function mrzDigitOf(
   lines: readonly string[],
   shape: MrzShape,
   { of, digit, over }: MrzCheck,
-): boolean {
-  const cell = mrzCells(lines, digit);
+): MrzDigit {
   const cells = over.map((range) => mrzCells(lines, range)).join('');
-  if (of === 'document_number') {
-    const rest = longNumberRest(lines, shape);
-    if (rest !== null) {
-      const last = Number(rest.at(-1));
-      // Doc 9303 doesn't say whether the filler between both parts counts.
-      return [`${cells}<`, cells].some((start) => mrzCheckDigit(start + rest.slice(0, -1)) === last);
-    }
+  const rest = of === 'document_number' ? longNumberRest(lines, shape) : null;
+  if (rest !== null) {
+    const found = rest.slice(-1);
+    // Doc 9303 doesn't say whether the filler between both parts counts.
+    const [expected, other] = [`${cells}<`, cells].map((start) =>
+      String(mrzCheckDigit(start + rest.slice(0, -1))),
+    ) as [string, string];
+    return { of, found, expected: other === found ? other : expected };
   }
-  if (of === 'personal_number' && cell === FILLER) return /^<*$/.test(cells);
-  return /\d/.test(cell) && mrzCheckDigit(cells) === Number(cell);
+  const found = mrzCells(lines, digit);
+  const isBlank = of === 'personal_number' && found === FILLER && /^<*$/.test(cells);
+  return { of, found, expected: isBlank ? FILLER : String(mrzCheckDigit(cells)) };
+}
+
+/** Whether a check digit holds. */
+export function mrzCheckHolds(lines: readonly string[], shape: MrzShape, check: MrzCheck): boolean {
+  const { found, expected } = mrzDigitOf(lines, shape, check);
+  return found === expected;
 }

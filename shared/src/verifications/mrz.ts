@@ -1,10 +1,11 @@
 import {
   longNumberRest,
   MRZ_SHAPES,
+  type MrzDigit,
   type MrzFieldName,
   type MrzLayout,
   mrzCells,
-  mrzCheckHolds,
+  mrzDigitOf,
   mrzLayoutOf,
 } from './mrz-layout.ts';
 
@@ -28,6 +29,7 @@ export type Mrz = {
   personal_number: MrzField;
   /** Over number, dates and personal number; null on visas, which have none. */
   composite: MrzCheckResult | null;
+  digits: MrzDigit[];
   /** Whether every check digit holds. Names, countries and gender have none. */
   holds: boolean;
 };
@@ -71,8 +73,9 @@ export function parseMrz(lines: readonly string[], today: string): Mrz | null {
   const layout = mrzLayoutOf(lines);
   if (!layout || !lines.every((line) => /^[A-Z0-9<]+$/.test(line))) return null;
   const shape = MRZ_SHAPES[layout];
+  const digits = shape.checks.map((check) => mrzDigitOf(lines, shape, check));
   const checked = new Map(
-    shape.checks.map((check) => [check.of, mrzCheckHolds(lines, shape, check) ? 'holds' : 'fails'] as const),
+    digits.map(({ of, found, expected }) => [of, found === expected ? 'holds' : 'fails'] as const),
   );
   const cellsOf = (name: MrzFieldName) => {
     const range = shape.fields[name];
@@ -108,6 +111,7 @@ export function parseMrz(lines: readonly string[], today: string): Mrz | null {
       orNull(trimmed(rest === null ? cells : cells.slice(rest.length))),
     ),
     composite: checked.get('composite') ?? null,
+    digits,
     holds: [...checked.values()].every((result) => result === 'holds'),
   };
 }

@@ -153,6 +153,7 @@ export const resubmissionEndpoints = {
         ...OF_LINK,
         'upload/not_found',
         'verification/image_missing',
+        'verification/engine_unavailable',
         'balance/insufficient',
         'request/too_many',
         'request/key_reused',

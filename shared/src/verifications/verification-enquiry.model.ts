@@ -8,6 +8,7 @@ import {
   DayOrNone,
 } from '../bounded.ts';
 import { acrossFields } from '../calls/across-fields.ts';
+import { faultsOfRecord } from '../calls/faults-of-record.ts';
 import type { FaultMessage } from '../faults.ts';
 import { personal } from '../format/secret.ts';
 import { namesOf } from '../labelled.ts';
@@ -60,7 +61,11 @@ export const givenFields = {
     .describe('Compared in any order, with initials and in other scripts'),
   gender: z.enum(namesOf<DocumentGender>(DOCUMENT_GENDERS)).optional(),
   dob: personal(DayOrNone).optional().describe('Date of birth'),
-  age: z.union([age(), AgeRange]).optional().describe('Years, or the lowest and the highest'),
+  age: z
+    .union([age(), AgeRange])
+    .check(faultsOfRecord(AgeRange))
+    .optional()
+    .describe('Years, or the lowest and the highest'),
   nationality: Country.optional(),
   country: Country.optional().describe('That issued the document'),
   full_address: personal(boundedFreeText(LONGEST_ADDRESS))

@@ -6,6 +6,7 @@ import {
   maybe,
   naming,
   number,
+  onPageOnly,
   personalField,
   text,
   time,
@@ -29,7 +30,7 @@ export const verificationList = defineList({
   fields: {
     id: number('No.', '编号', '編號'),
     'result.reference': naming('verification', 'id', id('Reference', '核验编号', '核實編號')),
-    'enquiry_data.name.full_name': maybe(personalField(text('Name', '姓名', '姓名'))),
+    'enquiry_data.name.full_name': onPageOnly(maybe(personalField(text('Name', '姓名', '姓名')))),
     enquiry_result_event: badge(SCREENING_EVENTS, 'Result', '结果', '結果'),
     status: badge(SCREENING_STATUSES, 'Status', '状态', '狀態'),
     'enquiry_data.supported_types': badges(DOCUMENT_TYPES, 'Documents', '证件类型', '證件類型'),

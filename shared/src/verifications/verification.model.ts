@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DOCUMENT_IMAGE_TYPES } from '../calls/file-type.ts';
 import { personal } from '../format/secret.ts';
-import { namesOf } from '../labelled.ts';
+import { type Labelled, namesOf } from '../labelled.ts';
 import { SCREENING_EVENTS, SCREENING_RESULTS, type ScreeningEvent } from '../screenings/screening.ts';
 import { CheckResult } from './checks/check-result.model.ts';
 import { FieldComparison } from './checks/field-comparison.model.ts';
@@ -52,6 +52,7 @@ export const READING_SOURCES = {
   mrz: { label: { en: 'Machine-readable zone', sc: '机读码', tc: '機讀碼' } },
   barcode: { label: { en: 'Barcode', sc: '条码', tc: '條碼' } },
   typed: { label: { en: 'Typed by a user', sc: '用户输入', tc: '用戶輸入' } },
+  provider: { label: { en: 'Read by the provider', sc: '服务商读取', tc: '服務商讀取' } },
 } as const;
 export type ReadingSource = keyof typeof READING_SOURCES;
 
@@ -70,9 +71,21 @@ export const VerificationImage = z.object({
   side: Side,
   type: z.enum(DOCUMENT_IMAGE_TYPES),
   bytes: z.int(),
-  is_kept: z.boolean().describe('Whether it can still be looked at'),
+  is_kept: z.boolean().describe('Whether it can be looked at; images of cards never can'),
 });
 export type VerificationImage = z.output<typeof VerificationImage>;
+
+/** Whose image it is: what was submitted, or what the provider made of it. */
+export const IMAGE_SOURCES = ['submitted', 'provider'] as const;
+export type ImageSource = (typeof IMAGE_SOURCES)[number];
+
+/** What the provider checked of a document. What it didn't check is left out. */
+export const ProviderCheck = z.object({
+  document: z.enum(['first', 'second']),
+  check: z.string().describe('By the name of the provider'),
+  is_passed: z.boolean(),
+});
+export type ProviderCheck = z.output<typeof ProviderCheck>;
 
 export const ATTEMPT_CAUSES = {
   first: { label: { en: 'First attempt', sc: '首次提交', tc: '首次提交' } },
@@ -88,10 +101,14 @@ export const VerificationAttempt = z.object({
   by: z.string().nullable().describe('null: the person, through a link'),
   event: z.enum(namesOf<ScreeningEvent>(SCREENING_EVENTS)),
   images: z.array(VerificationImage),
-  state: z.enum(['reading', 'read']).describe('reading: the images are still being read'),
+  state: z
+    .enum(['reading', 'read', 'unread'])
+    .describe('reading: the images are still being read; unread: reading was given up'),
   readings: z.array(DocumentReading),
   comparisons: z.array(FieldComparison).describe('What was given against what was read'),
   checks: z.array(CheckResult),
+  provider_images: z.array(VerificationImage).describe('Those that the provider returned'),
+  provider_checks: z.array(ProviderCheck),
 });
 export type VerificationAttempt = z.output<typeof VerificationAttempt>;
 
@@ -99,6 +116,9 @@ export type VerificationAttempt = z.output<typeof VerificationAttempt>;
 export const VERIFICATION_HAPPENINGS = {
   submitted: { label: { en: 'Images submitted', sc: '已提交图片', tc: '已提交圖片' } },
   read: { label: { en: 'Images read and checked', sc: '已读取并检查图片', tc: '已讀取並檢查圖片' } },
+  unread: {
+    label: { en: 'Images could not be read', sc: '未能读取图片', tc: '未能讀取圖片' },
+  },
   typed: {
     label: { en: 'Machine-readable zone typed', sc: '已输入机读码', tc: '已輸入機讀碼' },
   },
@@ -107,6 +127,19 @@ export const VERIFICATION_HAPPENINGS = {
   failed: { label: { en: 'Failed', sc: '失败', tc: '失敗' } },
   link_made: {
     label: { en: 'Link for better images created', sc: '已创建重新提交链接', tc: '已建立重新提交連結' },
+  },
+  images_received: {
+    label: { en: 'Images of the provider received', sc: '已收到服务商的图片', tc: '已收到服務商的圖片' },
+  },
+  images_refused: {
+    label: {
+      en: 'Images of the provider could not be fetched',
+      sc: '无法获取服务商的图片',
+      tc: '無法擷取服務商的圖片',
+    },
+  },
+  deleted_by_provider: {
+    label: { en: 'Deleted by the provider', sc: '服务商已删除资料', tc: '服務商已刪除資料' },
   },
   images_deleted: { label: { en: 'Images deleted', sc: '图片已删除', tc: '圖片已刪除' } },
   erased: { label: { en: 'Personal data erased', sc: '个人资料已删除', tc: '個人資料已刪除' } },
@@ -120,6 +153,14 @@ export const HAPPENING_CREATORS = {
   system: { label: { en: 'System', sc: '系统', tc: '系統' } },
 } as const;
 export type HappeningCreator = keyof typeof HAPPENING_CREATORS;
+
+/** Whether the provider has erased what a user erased. */
+export const PROVIDER_ERASURES = {
+  waiting: { label: { en: 'Requested', sc: '已请求', tc: '已要求' }, tone: 'info' },
+  done: { label: { en: 'Erased', sc: '已删除', tc: '已刪除' }, tone: 'good' },
+  failed: { label: { en: 'Failed', sc: '失败', tc: '失敗' }, tone: 'bad' },
+} as const satisfies Record<string, Labelled>;
+export type ProviderErasure = keyof typeof PROVIDER_ERASURES;
 
 const Codes = z.array(z.string()).describe('Decline codes, most serious category first');
 
@@ -166,6 +207,9 @@ const details = z.object({
     'What the provider decided; stays when a user decides otherwise',
   ),
   codes: Codes.describe('Of the result that counts'),
+  provider_words: z
+    .array(z.object({ code: z.string(), description: z.string() }))
+    .describe('What the provider says, in English, of its codes that the catalogue does not have'),
   suggested_codes: Codes.describe('By the checks of the last attempt'),
   failure: personal(z.string()).nullable().describe('What the provider said about a failure'),
   retention: z.object({
@@ -175,6 +219,10 @@ const details = z.object({
       .describe('When the images are deleted; null before a final result'),
     images_deleted_at: z.iso.datetime().nullable(),
     erased_at: z.iso.datetime().nullable().describe('When the personal data was removed'),
+    provider_erasure: z
+      .enum(namesOf<ProviderErasure>(PROVIDER_ERASURES))
+      .nullable()
+      .describe('Whether the provider has erased it too; null before that, and where none was asked'),
     held_at: z.iso.datetime().nullable(),
     hold_reason: z.string().nullable(),
   }),

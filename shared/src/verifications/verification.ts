@@ -20,6 +20,13 @@ export const VERIFICATION_ENGINES = {
 } as const satisfies Record<string, Labelled>;
 export type VerificationEngine = keyof typeof VERIFICATION_ENGINES;
 
+/** The documents of an enquiry. */
+export const DOCUMENT_PLACES = {
+  first: { label: { en: 'First document', sc: '第一份证件', tc: '第一份證件' } },
+  second: { label: { en: 'Second document', sc: '第二份证件', tc: '第二份證件' } },
+} as const satisfies Record<string, Labelled>;
+export type DocumentPlace = keyof typeof DOCUMENT_PLACES;
+
 /** The images of an enquiry. */
 export const IMAGE_SIDES = {
   front: { label: { en: 'Front', sc: '正面', tc: '正面' } },

@@ -7,7 +7,7 @@ import { SCREENING_RESULTS } from '../screenings/screening.ts';
 import { ALWAYS, audit, Id, OF_ONE, ONE, One, path, Reason, TAGS, Version } from './call-parts.ts';
 import { retentionEndpoints } from './retention.calls.ts';
 import { verificationList } from './verification.list.ts';
-import { VerificationOffer } from './verification.model.ts';
+import { IMAGE_SOURCES, VerificationOffer } from './verification.model.ts';
 import { IMAGE_SIDES, type ImageSide } from './verification.ts';
 import { NewVerification } from './verification-enquiry.model.ts';
 
@@ -94,6 +94,35 @@ export const verificationEndpoints = {
       ]),
     ),
 
+  restartDocumentVerification: endpoint
+    .meta({
+      access: MAY_CREATE,
+      costs: [],
+      audit: audit('update', 'Document verification restarted', '证件核验已重试', '證件核實已重試'),
+      example: { ...ONE, body: { version: 1 } },
+    })
+    .route({
+      method: 'POST',
+      path: path('/{id}/restart'),
+      tags: TAGS,
+      summary: 'Starts a failed document verification again, with the same images',
+      description:
+        'The restart is the next attempt and is charged; the units of the failed attempt were returned. Images of cards are not kept, so a card is verified again with new images only.',
+    })
+    .errors(
+      errors(
+        ...OF_ONE,
+        'verification/not_open',
+        'verification/engine_unavailable',
+        'image/deleted',
+        'merchants/not_active',
+        'balance/no_service',
+        'balance/insufficient',
+      ),
+    )
+    .input(z.strictObject({ ...Id, ...Version }))
+    .output(One),
+
   setVerificationResult: endpoint
     .meta({
       access: MAY_UPDATE,
@@ -152,7 +181,8 @@ export const verificationEndpoints = {
       path: path('/{id}/readings'),
       tags: TAGS,
       summary: 'Stores the machine-readable zone that a user has typed from an image',
-      description: 'All its check digits must hold. The checks are made again.',
+      description:
+        'Its check digits must be as calculated, unless the document shows others. The checks are made again.',
     })
     .errors(
       errors(...OF_ONE, 'verification/not_open', 'verification/image_missing', 'verification/mrz_invalid'),
@@ -163,6 +193,10 @@ export const verificationEndpoints = {
         ...Version,
         side: z.enum(SIDES),
         lines: boundedList(personal(boundedLine(MRZ.longest)), { min: 2, max: MRZ.most }),
+        as_printed: z
+          .boolean()
+          .optional()
+          .describe('The document shows these check digits although they are not as calculated'),
       }),
     )
     .output(One),
@@ -188,12 +222,18 @@ export const verificationEndpoints = {
       summary: 'Returns an image of a document, without the data of its camera',
       description: 'Each look is recorded in the audit log. Nothing may cache the image.',
     })
-    .errors(errors(...ALWAYS, 'verification/not_found', ...OF_IMAGE))
+    .errors(errors(...ALWAYS, 'verification/not_found', 'verification/card_hidden', ...OF_IMAGE))
     .input(
       z.object({
         ...Id,
         side: z.enum(SIDES),
         attempt: boundedIntegerText(1).optional().describe('The last one if omitted'),
+        source: z
+          .enum(IMAGE_SOURCES)
+          .optional()
+          .describe(
+            'provider: the image that the provider returned of this side; the submitted one if omitted',
+          ),
       }),
     )
     .output(z.object({ headers: z.record(z.string(), z.string()), body: z.file() })),

@@ -27,6 +27,11 @@ export const VERIFICATION_ERRORS = {
     '无法启动证件核验：此引擎未配置',
     '無法啟動證件核實：此引擎未設定',
   ]),
+  'verification/card_hidden': catalogueEntry(403, [
+    'Images of cards are not shown to users',
+    '卡片图片不向用户显示',
+    '卡片圖片不會向用戶顯示',
+  ]),
   'verification/not_open': catalogueEntry(409, [
     'This is not possible in the current status of the document verification',
     '证件核验当前状态不允许此操作',
@@ -45,7 +50,7 @@ export const VERIFICATION_ERRORS = {
   ]),
   'verification/mrz_invalid': catalogueEntry(422, [
     'The check digits do not fit. Compare each character with the image.',
-    '机读码的校验位不符，请逐字核对',
-    '機讀碼的核對數字不符，請逐字核對',
+    '机读码的校验码不符，请逐字核对',
+    '機讀碼的校驗碼不符，請逐字核對',
   ]),
 } satisfies Record<string, CatalogueEntry>;

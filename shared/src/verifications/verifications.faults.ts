@@ -22,6 +22,11 @@ export const VERIFICATION_FAULTS = {
     '卡片只能由服务商核验',
     '卡片只可由服務商核實',
   ]),
+  'must be one type: the provider is told what its images show': translated([
+    'Choose one type: the provider must know what the images show',
+    '请只选择一种证件类型，服务商须知道图片所示证件',
+    '請只選擇一種證件類型，服務商須知道圖片所示證件',
+  ]),
   'must not be less than the lowest age': translated([
     'Enter an age that is not less than the lowest one',
     '最大年龄不能小于最小年龄',

@@ -222,6 +222,7 @@ export function screeningEntity<Kind extends ScreeningKind>(kind: Kind) {
     errors: { notFound: 'screening/not_found', changed: 'screening/changed' },
     load: (db: Database, id, now) => load({ db, scope: { kind: 'all' }, now }, Number(id)),
     model: SCREENING_MODELS[kind],
+    isErasable: true,
     clientOf: ({ merchant_id: merchantId }) => merchantId,
     see,
   };

@@ -20,7 +20,12 @@ import { SCREENING_PUSH, screeningPushCall, screeningPushes } from './ongoing/sc
 import { type Engines, OWN_ENGINE_ONLY } from './screening-engine.service.ts';
 import { SCREENING_SOURCES } from './screenings.list.ts';
 import { screeningRoutes } from './screenings.routes.ts';
-import { callbackWork, SHUFTI_WEBHOOK, signatureKeyOf } from './shufti/shufti-callbacks.service.ts';
+import {
+  callbackWork,
+  SHUFTI_CALLBACKS,
+  SHUFTI_WEBHOOK,
+  signatureKeyOf,
+} from './shufti/shufti-callbacks.service.ts';
 import { createShufti, type ShuftiAccess } from './shufti/shufti-client.ts';
 import { SHUFTI_SCREENING, shuftiEngine, shuftiWork } from './shufti/shufti-engine.service.ts';
 import { createShuftiResults } from './shufti/shufti-results.service.ts';
@@ -58,7 +63,7 @@ export const screeningsModule = defineModule({
   ],
   demo: () => import('./demo/screenings.demo.ts'),
   create(
-    { config, db, log, now, onOneSession, portalUrl },
+    { answersTo, config, db, log, now, onOneSession, portalUrl },
     { tasks, uploads, mails, clients: { receivers }, 'outgoing-calls': outgoing, 'webhook-events': events },
   ) {
     const { pushOrigins, screeningKeepDays, screeningUploadKeepDays: keepDays, shufti: access } = config;
@@ -106,7 +111,7 @@ export const screeningsModule = defineModule({
         waitingIn(screeningUploadSource, uploadScopeOf),
       ],
       routes: {
-        ...screeningRoutes({ engines, events }),
+        ...screeningRoutes({ engines, events, otherCallbacks: answersTo(SHUFTI_CALLBACKS) }),
         ...screeningUploadRoutes(createScreeningUploads({ tasks, uploads, engines })),
       },
       tasks: [

@@ -14,10 +14,18 @@ import type { Engines } from './screening-engine.service.ts';
 import { screeningEntity } from './screening-entity.service.ts';
 import { readOffer } from './screening-offer.service.ts';
 import { SCREENING_SOURCES } from './screenings.list.ts';
-import { storeCallback } from './shufti/shufti-callbacks.service.ts';
+import { storeCallback, type TakeCallback } from './shufti/shufti-callbacks.service.ts';
 
 /** The calls about screenings and exceptions. */
-export function screeningRoutes({ engines, events }: { engines: Engines; events: WebhookEvents }) {
+export function screeningRoutes({
+  engines,
+  events,
+  otherCallbacks,
+}: {
+  engines: Engines;
+  events: WebhookEvents;
+  otherCallbacks: () => readonly TakeCallback[];
+}) {
   const individual = {
     entity: screeningEntity('individual'),
     create: newScreenings('individual', engines),
@@ -125,7 +133,8 @@ export function screeningRoutes({ engines, events }: { engines: Engines; events:
     receiveShuftiCallback: guarded.receiveShuftiCallback.handler(async ({ context, input }) => {
       const { eventId } = context.signed ?? {};
       if (eventId === undefined) throw new Error('the callback has not been verified');
-      await storeCallback({ ctx: context, events, input: { eventId, callback: input } });
+      const others = otherCallbacks();
+      await storeCallback({ ctx: context, events, others, input: { eventId, callback: input } });
       return { results: {} };
     }),
   };

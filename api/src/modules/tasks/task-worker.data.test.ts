@@ -222,6 +222,29 @@ describe.each(testDatabases)('tasks, on $name', ({ create }) => {
     expect(await rows()).toMatchObject([{ status: 'done', attempts: 2, key: taken?.key }]);
   });
 
+  it('of a kind that takes longer are leased as long, and others are not', async () => {
+    for (const [attemptMs, isTaken] of [
+      [10 * LEASE_MS, false],
+      [undefined, true],
+    ] as const) {
+      await queue({ key: `for ${attemptMs}` });
+      const begun = Promise.withResolvers<void>();
+      const end = Promise.withResolvers<void>();
+      const work = async () => {
+        begun.resolve();
+        await end.promise;
+      };
+      const works = [{ kind: KIND, work, ...(attemptMs !== undefined && { attemptMs }) }];
+      const worker = createTaskWorker({ db: db(), tasks, works, log, now, onOutcome: () => undefined });
+      const done = worker.doDue(NEVER);
+      await begun.promise;
+      nowMs += 2 * LEASE_MS;
+      expect((await takeAndDie()) !== undefined).toBe(isTaken);
+      end.resolve();
+      await done;
+    }
+  });
+
   it("aren't taken by another worker during their lease, even if their lane has room", async () => {
     await queue({ key: 'one', lane: 'host', laneWidth: 3 });
     expect(await takeAndDie()).toMatchObject({ key: 'one' });

@@ -9,10 +9,11 @@ import { TaskRefused, type Tasks } from './tasks.service.ts';
 import { takeDueTask, updateTask } from './tasks.sql.ts';
 
 const MINUTE_MS = 60_000;
-/** The most that an attempt of any kind may take. */
+/** The most that an attempt may take, unless its kind says otherwise. */
 export const ATTEMPT_MS = MINUTE_MS;
+const SPARE_MS = 2 * MINUTE_MS;
 /** Longer than an attempt can take; after it, another worker takes the task of one that was killed. */
-export const LEASE_MS = ATTEMPT_MS + 2 * MINUTE_MS;
+export const LEASE_MS = ATTEMPT_MS + SPARE_MS;
 const FIRST_PAUSE_MS = 15_000;
 const LONGEST_PAUSE_MS = 60 * MINUTE_MS;
 const LONGEST_ERROR = 500;
@@ -58,16 +59,23 @@ export function createTaskWorker(options: {
     return withoutAudit(db, 'leasing a task changes no data of a client', (tx) => takeDueTask(tx, lease));
   }
 
+  /** Leases a task for longer; false if another worker has it meanwhile. */
+  function keepFor(task: TaskRow, leaseMs: number): Promise<boolean> {
+    return updateTask(db, task, { leasedUntil: new Date(now().getTime() + leaseMs) });
+  }
+
   async function attempt(task: TaskRow, signal: AbortSignal): Promise<void> {
     const { id, kind, attempts } = task;
     if (task.giveUpAt <= now()) {
       await fail(task, { lastError: task.lastError ?? 'the task expired before it ran' });
       return;
     }
-    const limit = createLimit(ATTEMPT_MS, signal, () => new Error('the attempt timed out'));
+    const work = works.get(kind);
+    const attemptMs = work?.attemptMs ?? ATTEMPT_MS;
+    const limit = createLimit(attemptMs, signal, () => new Error('the attempt timed out'));
     try {
       signal.throwIfAborted();
-      const work = works.get(kind);
+      if (attemptMs > ATTEMPT_MS && !(await keepFor(task, attemptMs + SPARE_MS))) return;
       if (!work) throw new Error(`no worker is configured for tasks of the kind ${kind}`);
       await work.work(task, tasks.open(work.kind, task), limit.signal);
     } catch (error) {

@@ -11,9 +11,11 @@ import {
 import { dateChecks } from '@cbp/shared/verifications/checks/date-checks';
 import type { GivenFields, ReadFields } from '@cbp/shared/verifications/checks/document-fields';
 import type { FieldComparison } from '@cbp/shared/verifications/checks/field-comparison.model';
+import { mrzDigitsCheck } from '@cbp/shared/verifications/checks/mrz-digits-check';
 import { numberChecks } from '@cbp/shared/verifications/checks/number-checks';
 import { pictureChecks, samePictureCheck, sidesCheck } from '@cbp/shared/verifications/checks/picture-checks';
-import type { DocumentType, ImageSide } from '@cbp/shared/verifications/verification';
+import { parseMrz } from '@cbp/shared/verifications/mrz';
+import { type DocumentType, type ImageSide, isCard } from '@cbp/shared/verifications/verification';
 import type { DocumentReading } from '@cbp/shared/verifications/verification.model';
 import {
   differingBits,
@@ -41,10 +43,14 @@ const isSameName = (first: string, second: string): boolean => {
   return compareNames(one, other, { isPartial: true }).score >= DEFAULT_MATCH_SCORE;
 };
 
-const fieldsIn = (readings: readonly DocumentReading[], side: ImageSide): ReadFields | null =>
+const allOf = (readings: readonly DocumentReading[]): ReadFields | null =>
   readings
-    .flatMap((reading) => (reading.side === side && reading.fields ? [reading.fields] : []))
+    .flatMap(({ fields }) => fields ?? [])
     .reduce<ReadFields | null>((known, fields) => together(known, fields), null);
+
+/** The provider's reading is of the whole document, so it can't be compared with one side of it. */
+const fieldsIn = (readings: readonly DocumentReading[], side: ImageSide): ReadFields | null =>
+  allOf(readings.filter((reading) => reading.side === side && reading.source !== 'provider'));
 
 function qualityChecks({ side, quality }: MeasuredImage): CheckResult[] {
   const measures = quality && {
@@ -101,6 +107,18 @@ export const checkPictures = (images: readonly MeasuredImage[]): CheckResult[] =
   ...images.flatMap(qualityChecks),
 ];
 
+/** The zone of a document with its check digits; null for a document that may have none, where none was found. */
+function zoneOf(readings: readonly DocumentReading[], { types, place }: OfDocument, today: string) {
+  const { front, back } = DOCUMENTS[place];
+  const zones = readings.filter(
+    ({ side, source }) => (source === 'mrz' || source === 'typed') && (side === front || side === back),
+  );
+  const read = zones.find(({ fields }) => fields !== null) ?? zones[0];
+  if (!read) return types.every((type) => type === 'passport') ? { side: front, digits: null } : null;
+  const mrz = read.fields && parseMrz(read.lines, today);
+  return { side: read.side, digits: mrz?.digits ?? null };
+}
+
 type Seen = { readings: readonly DocumentReading[]; sides: readonly ImageSide[] };
 type OfDocument = { types: readonly DocumentType[]; place: keyof typeof DOCUMENTS };
 
@@ -110,15 +128,22 @@ function checkDocument(
   { types, place }: OfDocument,
   { today, age }: { today: string; age: VerificationRow['age'] },
 ): { read: ReadFields | null; checks: CheckResult[] } {
+  // Cards are for the provider alone.
+  if (types.every(isCard)) return { read: null, checks: [] };
   const { front, back } = DOCUMENTS[place];
   const [ofFront, ofBack] = [fieldsIn(readings, front), fieldsIn(readings, back)];
-  const read = together(ofFront, ofBack);
+  const ofProvider = allOf(readings.filter((one) => one.source === 'provider' && one.side === front));
+  const read = together(together(ofFront, ofBack), ofProvider);
   const nothing = { dob: null, issue_date: null, expiry_date: null };
   const isWithBoth = sides.includes(back) && ofFront !== null && ofBack !== null;
+  const zone = zoneOf(readings, { types, place }, today);
+  // Only the barcode of licences has the issue date.
+  const hasIssueDate = types.includes('driving_license');
   return {
     read,
     checks: [
-      ...dateChecks({ read: read ?? nothing, today, ...(age !== null && { age }) }),
+      ...(zone ? [mrzDigitsCheck(zone)] : []),
+      ...dateChecks({ read: read ?? nothing, today, hasIssueDate, ...(age !== null && { age }) }),
       ...(types.includes('id_card') && read ? numberChecks({ read, today }) : []),
       ...(isWithBoth
         ? [compareReadings(FRONT_AGAINST_BACK, { first: ofFront, second: ofBack }, isSameName)]
@@ -169,7 +194,9 @@ export function checkDocuments(
         required: documents.map(({ place }) => DOCUMENTS[place].front),
         present: seen.sides,
       }),
-      ...documents.flatMap(({ checks }) => checks),
+      ...documents.flatMap(({ checks, place }) =>
+        other ? checks.map((check) => ({ ...check, document: place })) : checks,
+      ),
       ...(one && other
         ? [compareReadings(FIRST_AGAINST_SECOND, { first: one.read, second: other.read }, isSameName)]
         : []),

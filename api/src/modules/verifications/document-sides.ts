@@ -1,3 +1,5 @@
+import { ERRORS } from '@cbp/shared/errors';
+import type { FaultMessage } from '@cbp/shared/faults';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { type ImageSide, isCard } from '@cbp/shared/verifications/verification';
 import type { VerificationEnquiry } from '@cbp/shared/verifications/verification-enquiry.model';
@@ -15,6 +17,15 @@ const documentsOf = (data: VerificationEnquiry) => [
   },
   ...(data.document_two ? [{ ...PLACES.second, document: data.document_two }] : []),
 ];
+
+/** The refusal for a side without its image; `path` is the field that names it. */
+export function imageMissing(side: ImageSide, path: string): ApiError {
+  const message: FaultMessage = 'must not be empty';
+  return new ApiError('verification/image_missing', {
+    message: `${ERRORS['verification/image_missing'].message}: ${path}: ${message}`,
+    data: { side, issues: [{ path, message }] },
+  });
+}
 
 /** The uploads of an enquiry by the sides that they show. */
 export function sidesOf(data: VerificationEnquiry): ReadonlyMap<ImageSide, string> {
@@ -51,9 +62,9 @@ export function refuseSides(data: VerificationEnquiry): void {
     ];
   });
   if (faults.length > 0) throw invalidInput(faults);
-  for (const { document, front } of documentsOf(data)) {
+  for (const { document, front, path } of documentsOf(data)) {
     if (document.supported_types.length > 0 && document.front === undefined) {
-      throw new ApiError('verification/image_missing', { data: { side: front } });
+      throw imageMissing(front, `${path}.front`);
     }
   }
 }

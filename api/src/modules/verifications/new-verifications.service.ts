@@ -1,13 +1,13 @@
-import type { DocumentImageType } from '@cbp/shared/calls/file-type';
 import { referenceToAttempt } from '@cbp/shared/clients/balance-reference';
 import { contract } from '@cbp/shared/contract';
+import type { FaultMessage } from '@cbp/shared/faults';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { randomId } from '@cbp/shared/node/random-id';
 import {
   ALLOWED_VARIANTS,
   type AllowedVariant,
-  type ImageSide,
+  type DocumentType,
   isCard,
   type VerificationEngine,
 } from '@cbp/shared/verifications/verification';
@@ -24,7 +24,9 @@ import { lockNamedClients } from '../clients/clients.service.ts';
 import { refuseClient } from '../screenings/new-screenings.service.ts';
 import { sha256Of } from '../screenings/timeline.service.ts';
 import type { SealedFiles } from '../sealed-files/sealed-files.service.ts';
+import { attemptImages, type NewImages } from './attempt-images.service.ts';
 import { refuseSides, sidesOf } from './document-sides.ts';
+import { freeReference } from './shufti/verification-reference.ts';
 import type { VerificationContext, VerificationEntity } from './verification-entity.service.ts';
 import {
   insertAttempt,
@@ -42,9 +44,15 @@ const REFERENCE_BYTES = 15;
 /** The engines that are set up. */
 export type OfferedEngines = readonly VerificationEngine[];
 /** Where the images of documents are. */
-export type Sealed = Pick<SealedFiles, 'use' | 'erase' | 'viewingCopy' | 'picture'>;
+export type Sealed = Pick<SealedFiles, 'use' | 'erase' | 'viewingCopy' | 'picture' | 'openSealed'>;
 /** Has the images of an attempt read within the transaction that made it. */
 export type StartReading = (tx: Database, of: { verificationId: number; attempt: number }) => Promise<void>;
+/** What happens to an attempt that is stored. */
+export type AttemptStarts = {
+  startReading: StartReading;
+  /** Has the attempt verified by the provider, in the same way; null where none is set up. */
+  startAtProvider: StartReading | null;
+};
 
 /** The timeline keeps an earlier decision. New images are not deleted by the day of that one. */
 const UNDECIDED = {
@@ -55,28 +63,33 @@ const UNDECIDED = {
   decidedReason: null,
   decidedBy: null,
   decidedAt: null,
+  providerEvent: null,
+  providerCodes: [],
+  providerReason: null,
+  providerAt: null,
   imagesDeletedAt: null,
 };
 
 const textOrNull = (text: string | undefined) => text?.trim() || null;
 
+/** Why an engine can't verify a document of these types; null where it can. */
+function refusalOfTypes(engine: VerificationEngine, types: readonly DocumentType[]): FaultMessage | null {
+  if (engine === 'manual') {
+    return types.some(isCard) ? 'must not be a card: cards are verified by a provider only' : null;
+  }
+  return types.length > 1 ? 'must be one type: the provider is told what its images show' : null;
+}
+
 function refuseEngine(engine: VerificationEngine, data: VerificationEnquiry, offered: OfferedEngines): void {
   if (!offered.includes(engine)) throw new ApiError('verification/engine_unavailable');
-  if (engine !== 'manual') return;
   const documents = {
     supported_types: data.supported_types,
-    'document_two.supported_types': data.document_two?.supported_types,
+    'document_two.supported_types': data.document_two?.supported_types ?? [],
   };
-  const faults = Object.entries(documents).flatMap(([name, types]) =>
-    types?.some(isCard)
-      ? [
-          {
-            path: `enquiry_data.${name}`,
-            message: 'must not be a card: cards are verified by a provider only' as const,
-          },
-        ]
-      : [],
-  );
+  const faults = Object.entries(documents).flatMap(([name, types]) => {
+    const message = refusalOfTypes(engine, types);
+    return message === null ? [] : [{ path: `enquiry_data.${name}`, message }];
+  });
   if (faults.length > 0) throw invalidInput(faults);
 }
 
@@ -129,19 +142,13 @@ async function knownVerification(ctx: Pick<VerificationContext, 'db'>, row: NewV
 export async function addAttempt(
   ctx: Pick<VerificationContext, 'db' | 'now' | 'actor'>,
   row: VerificationRow,
-  attempt: {
-    cause: AttemptCause;
-    by: string | null;
-    uploads: ReadonlyMap<ImageSide, string>;
-    /** Whose uploads they are; the caller's by default. */
-    owner?: string;
-    sealed: Pick<Sealed, 'use'>;
-    startReading: StartReading;
-  },
+  attempt: { cause: AttemptCause; by: string | null } & NewImages & AttemptStarts,
 ): Promise<number> {
-  const { cause, by, uploads, owner, sealed, startReading } = attempt;
+  const { cause, by, startReading, startAtProvider } = attempt;
   const n = row.attempts + 1;
-  if (n === 1 || row.engine !== 'manual') {
+  const isAtProvider = row.engine !== 'manual';
+  if (isAtProvider && !startAtProvider) throw new ApiError('verification/engine_unavailable');
+  if (n === 1 || isAtProvider) {
     await payFor(ctx, {
       merchantId: row.clientId,
       service: 'aml',
@@ -149,17 +156,22 @@ export async function addAttempt(
       use: 'document_verification',
     });
   }
-  const images = [];
-  for (const [side, id] of uploads) {
-    const upload = { id, purpose: 'verification_image' as const, ...(owner !== undefined && { owner }) };
-    const image = await sealed.use({ ctx, input: upload });
-    const { id: sealedFileId, bytes } = image;
-    const type = image.type as DocumentImageType;
-    images.push({ verificationId: row.id, attempt: n, side, sealedFileId, type, bytes });
-  }
-  const event = row.engine === 'manual' ? 'review.pending' : 'request.pending';
-  await insertAttempt(ctx.db, { verificationId: row.id, n, at: ctx.now(), cause, by, event });
-  await insertImages(ctx.db, images);
+  const images = await attemptImages(ctx, row, attempt);
+  const event = isAtProvider ? 'request.pending' : 'review.pending';
+  const providerReference = isAtProvider ? await freeReference(ctx.db, { ...row, n }) : null;
+  await insertAttempt(ctx.db, {
+    verificationId: row.id,
+    n,
+    at: ctx.now(),
+    cause,
+    by,
+    event,
+    providerReference,
+  });
+  await insertImages(
+    ctx.db,
+    images.map((image) => ({ ...image, verificationId: row.id, attempt: n })),
+  );
   await updateVerification(ctx.db, row.id, { ...UNDECIDED, attempts: n, event, failure: null });
   await insertEvent(ctx.db, {
     verificationId: row.id,
@@ -169,7 +181,9 @@ export async function addAttempt(
     by,
     attempt: n,
   });
-  await startReading(ctx.db, { verificationId: row.id, attempt: n });
+  const of = { verificationId: row.id, attempt: n };
+  await startReading(ctx.db, of);
+  if (isAtProvider) await startAtProvider?.(ctx.db, of);
   return n;
 }
 
@@ -182,10 +196,9 @@ export function newVerifications(
   }: {
     engines: OfferedEngines;
     sealed: Pick<Sealed, 'use'>;
-    startReading: StartReading;
     /** Whose uploads they are; the caller's by default. */
     owner?: string;
-  },
+  } & AttemptStarts,
 ) {
   return defineCreation({
     call: contract.createDocumentVerification,

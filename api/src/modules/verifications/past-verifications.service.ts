@@ -1,18 +1,39 @@
 import type { Database } from '@cbp/shared/node/database/connect';
+import {
+  SCREENING_RESULTS,
+  type ScreeningEvent,
+  type ScreeningResult,
+} from '@cbp/shared/screenings/screening';
+import { groupDeclineCodes } from '@cbp/shared/verifications/decline-codes/read-decline-codes';
 import type { DocumentReading } from '@cbp/shared/verifications/verification.model';
 import { withoutAudit } from '../../changes/transactions.ts';
 import { checkDocuments } from './document-checks.ts';
-import { insertEvent, selectImages, selectVerification, updateAttempt } from './verifications.sql.ts';
+import type { Sealed } from './new-verifications.service.ts';
+import {
+  forgetImages,
+  insertEvent,
+  selectAttempts,
+  selectImages,
+  selectVerification,
+  updateAttempt,
+  updateVerification,
+} from './verifications.sql.ts';
+
+/** What a provider said of the last attempt of a verification. */
+export type PastAnswer = { event: ScreeningEvent; codes?: string[]; reason?: string; at: Date };
+
+const WHY = 'the start of the verification has its entry';
 
 /** Stores what images of the past said, without reading them: for demo data. Their quality isn't checked. */
 export async function storePastReading(
   db: Database,
   { id, readings, at }: { id: number; readings: DocumentReading[]; at: Date },
 ): Promise<void> {
-  await withoutAudit(db, 'the start of the verification has its entry', async (tx) => {
+  await withoutAudit(db, WHY, async (tx) => {
     const row = await selectVerification(tx, id);
     if (!row) return;
-    const sides = (await selectImages(tx, id)).map(({ side }) => side);
+    const images = await selectImages(tx, id);
+    const sides = images.flatMap(({ attempt, side }) => (attempt === row.attempts ? [side] : []));
     const { comparisons, checks } = checkDocuments(row, { readings, sides }, at);
     const attempt = { verificationId: id, n: row.attempts };
     await updateAttempt(tx, attempt, { isRead: true, readings, comparisons, checks });
@@ -24,5 +45,67 @@ export async function storePastReading(
       by: null,
       attempt: row.attempts,
     });
+  });
+}
+
+const isResult = (event: ScreeningEvent): event is ScreeningResult =>
+  SCREENING_RESULTS.some((result) => result === event);
+
+/** Stores what a provider answered in the past: for demo data. */
+export async function storePastAnswer(
+  db: Database,
+  {
+    id,
+    event,
+    codes: sent = [],
+    reason = null,
+    at,
+  }: Omit<PastAnswer, 'reason'> & { id: number; reason?: string | null },
+): Promise<void> {
+  await withoutAudit(db, WHY, async (tx) => {
+    const row = await selectVerification(tx, id);
+    if (!row) return;
+    const groups = groupDeclineCodes(sent, { sentence: reason });
+    const codes = groups.flatMap((group) => group.codes.map(({ code }) => code));
+    await updateVerification(tx, id, {
+      event,
+      ...(isResult(event)
+        ? {
+            codes,
+            categories: groups.map(({ category }) => category),
+            providerEvent: event,
+            providerCodes: codes,
+            providerReason: reason,
+            providerAt: at,
+            decidedAt: at,
+          }
+        : { failure: reason }),
+    });
+    // Images that aren't read here leave what was given uncompared.
+    const { comparisons } = checkDocuments(row, { readings: [], sides: [] }, at);
+    const [attempt] = await selectAttempts(tx, id);
+    const unread = attempt?.isRead ? {} : { isRead: true, comparisons };
+    await updateAttempt(tx, { verificationId: id, n: row.attempts }, { event, ...unread });
+    const kind = event === 'verification.accepted' ? 'accepted' : isResult(event) ? 'declined' : 'failed';
+    await insertEvent(tx, {
+      verificationId: id,
+      at,
+      kind,
+      creator: 'provider',
+      by: null,
+      attempt: row.attempts,
+      codes,
+      note: reason,
+    });
+  });
+}
+
+/** Forgets the images of a verification that a provider has answered: for demo data. */
+export async function forgetPastImages(
+  db: Database,
+  { id, at, sealed }: { id: number; at: Date; sealed: Pick<Sealed, 'erase'> },
+): Promise<void> {
+  await withoutAudit(db, WHY, async (tx) => {
+    await sealed.erase({ ctx: { db: tx, now: () => at }, input: { ids: await forgetImages(tx, id) } });
   });
 }

@@ -2,7 +2,9 @@ import type { Database } from '@cbp/shared/node/database/connect';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import type { Log } from '@cbp/shared/node/log';
 import { todayOf } from '@cbp/shared/verifications/checks/calendar-day';
+import type { CheckResult } from '@cbp/shared/verifications/checks/check-result.model';
 import { parseMrz } from '@cbp/shared/verifications/mrz';
+import type { ImageSide } from '@cbp/shared/verifications/verification';
 import type { DocumentReading } from '@cbp/shared/verifications/verification.model';
 import { withoutAudit } from '../../changes/transactions.ts';
 import type { TaskKind, TaskWork } from '../../wiring/task-work.ts';
@@ -13,6 +15,7 @@ import {
   readMrz,
 } from '../document-reading/document-reading.service.ts';
 import type { Tasks } from '../tasks/tasks.service.ts';
+import { cardSidesOf } from './card-images.service.ts';
 import { checkDocuments, checkPictures, type MeasuredImage } from './document-checks.ts';
 import type { Sealed, StartReading } from './new-verifications.service.ts';
 import { fieldsOfLicence, fieldsOfMrz } from './read-fields.ts';
@@ -20,6 +23,7 @@ import {
   type ImageRow,
   insertEvent,
   lockVerification,
+  selectAttempts,
   selectImages,
   selectVerification,
   updateAttempt,
@@ -76,12 +80,22 @@ export function readingWork({ db, sealed, log, now }: Parts): TaskWork<Reading> 
     row: VerificationRow,
     signal: AbortSignal,
   ): Promise<ReadImage> {
-    const unread = { side, quality: null, readings: [] };
-    if (sealedFileId === null) return unread;
+    if (sealedFileId === null) return { side, quality: null, readings: [] };
     const image = await sealed.picture({ ctx: { db, log }, input: { id: sealedFileId } });
     const picture = await image.read();
+    try {
+      return await readPicture(picture, { side, row, signal });
+    } finally {
+      picture.fill(0);
+    }
+  }
+
+  async function readPicture(
+    picture: Buffer,
+    { side, row, signal }: { side: ImageSide; row: VerificationRow; signal: AbortSignal },
+  ): Promise<ReadImage> {
     const quality = await orNull(measureQuality(picture, signal));
-    if (!quality) return unread;
+    if (!quality) return { side, quality, readings: [] };
     const readings: DocumentReading[] = [];
     const mrz = await orNull(readMrz(picture, signal));
     if (mrz?.box) {
@@ -103,23 +117,40 @@ export function readingWork({ db, sealed, log, now }: Parts): TaskWork<Reading> 
     return { side, quality, readings };
   }
 
-  async function store({ verificationId, attempt }: Reading, images: readonly ReadImage[]): Promise<void> {
+  async function store(
+    { verificationId, attempt }: Reading,
+    { images, sides }: { images: readonly ReadImage[]; sides: readonly ImageSide[] },
+  ): Promise<void> {
     await withoutAudit(db, WHY, async (tx) => {
       const row = await lockVerification(tx, verificationId);
       if (!row || row.erasedAt !== null) return;
+      // The task of a server that was killed runs again, and what a user has typed since must stay.
+      const known = (await selectAttempts(tx, row.id)).find(({ n }) => n === attempt);
+      if (!known || known.isRead) return;
       const readings = images.flatMap((image) => image.readings);
-      const sides = images.map(({ side }) => side);
-      const { comparisons, checks } = checkDocuments(row, { readings, sides }, now());
-      const read = {
-        isRead: true,
-        readings,
-        comparisons,
-        checks: [...checks, ...checkPictures(images)],
-      };
-      await updateAttempt(tx, { verificationId, n: attempt }, read);
-      const event = { verificationId, at: now(), kind: 'read' as const, creator: 'system' as const };
-      await insertEvent(tx, { ...event, by: null, attempt });
+      // Of cards alone nothing was read, so nothing can be checked.
+      const seen = images.length === 0 ? null : { readings, sides };
+      await endReading(tx, { row, attempt, kind: 'read' }, seen, checkPictures(images));
     });
+  }
+
+  /** Stores what an attempt was found to say, which is nothing where its reading was given up. */
+  async function endReading(
+    tx: Database,
+    { row, attempt, kind }: { row: VerificationRow; attempt: number; kind: 'read' | 'unread' },
+    seen: Parameters<typeof checkDocuments>[1] | null,
+    ofPictures: readonly CheckResult[] = [],
+  ): Promise<void> {
+    const [known] = (await selectAttempts(tx, row.id)).filter(({ n }) => n === attempt);
+    const ofProvider = known?.readings.filter(({ source }) => source === 'provider') ?? [];
+    const readings = [...(seen?.readings ?? []), ...ofProvider];
+    const { comparisons, checks } = seen
+      ? checkDocuments(row, { ...seen, readings }, now())
+      : { comparisons: [], checks: [] };
+    const read = { isRead: true, readings, comparisons, checks: [...checks, ...ofPictures] };
+    await updateAttempt(tx, { verificationId: row.id, n: attempt }, read);
+    const event = { verificationId: row.id, at: now(), kind, creator: 'system' as const };
+    await insertEvent(tx, { ...event, by: null, attempt });
   }
 
   return {
@@ -127,9 +158,10 @@ export function readingWork({ db, sealed, log, now }: Parts): TaskWork<Reading> 
     async work(_task, input, signal) {
       const row = await selectVerification(db, input.verificationId);
       if (!row || row.erasedAt !== null) return;
+      const ofCards = cardSidesOf(row);
       const images = (await selectImages(db, row.id)).filter(({ attempt }) => attempt === input.attempt);
       const read: ReadImage[] = [];
-      for (const image of images) {
+      for (const image of images.filter(({ side }) => !ofCards.includes(side))) {
         signal.throwIfAborted();
         try {
           read.push(await readOne(image, row, signal));
@@ -139,10 +171,14 @@ export function readingWork({ db, sealed, log, now }: Parts): TaskWork<Reading> 
           read.push({ side: image.side, quality: null, readings: [] });
         }
       }
-      await store(input, read);
+      await store(input, { images: read, sides: images.map(({ side }) => side) });
     },
     async abandoned(tx, { verificationId, attempt }) {
-      await updateAttempt(tx, { verificationId, n: attempt }, { isRead: true });
+      const row = await lockVerification(tx, verificationId);
+      if (!row || row.erasedAt !== null) return;
+      const images = await selectImages(tx, verificationId);
+      const sides = images.flatMap((image) => (image.attempt === attempt ? [image.side] : []));
+      await endReading(tx, { row, attempt, kind: 'unread' }, { readings: [], sides });
     },
   };
 }

@@ -16,7 +16,8 @@ import type { ChangeContext } from '../../changes/record.ts';
 import { raiseVersion } from '../../changes/versions.sql.ts';
 import type { Mails } from '../mails/mails.service.ts';
 import { countMails } from '../users/user-limits.service.ts';
-import { addAttempt, type Sealed, type StartReading } from './new-verifications.service.ts';
+import { imageMissing } from './document-sides.ts';
+import { type AttemptStarts, addAttempt, type Sealed } from './new-verifications.service.ts';
 import { resubmissionLetter } from './resubmission-letter.ts';
 import { changedRow } from './verification-decisions.service.ts';
 import {
@@ -69,11 +70,7 @@ export async function holdsResubmission(db: Database, subject: string): Promise<
 /** Links with which persons send better images. */
 export function resubmissions(
   { entity, read }: VerificationEntity,
-  {
-    mails,
-    portalUrl,
-    ...parts
-  }: { mails: Mails; portalUrl: () => string; sealed: Sealed; startReading: StartReading },
+  { mails, portalUrl, ...parts }: { mails: Mails; portalUrl: () => string; sealed: Sealed } & AttemptStarts,
 ) {
   /** The verification that a link is for. */
   async function linkedRow(db: Database, link: HeldLink): Promise<VerificationRow> {
@@ -127,9 +124,7 @@ export function resubmissions(
         const row = await lockVerification(ctx.db, input.id);
         if (!row || row.erasedAt !== null || !isOpenForImages(row)) throw new ApiError('auth/expired');
         for (const { side, is_needed: isNeeded } of sidesOf(row)) {
-          if (isNeeded && input[side] === undefined) {
-            throw new ApiError('verification/image_missing', { data: { side } });
-          }
+          if (isNeeded && input[side] === undefined) throw imageMissing(side, side);
         }
         if (!(await useLink(RESUBMISSION_LINK, { ctx, input: { hash: input.linkHash } }))) {
           throw new ApiError('auth/expired');

@@ -18,9 +18,18 @@ import {
   updateAttempt,
 } from './verifications.sql.ts';
 
-type Typed = { id: number; version?: number | undefined; side: ImageSide; lines: readonly string[] };
+type Typed = {
+  id: number;
+  version?: number | undefined;
+  side: ImageSide;
+  lines: readonly string[];
+  as_printed?: boolean | undefined;
+};
 
-/** Stores machine-readable zones that users typed from images that the reader couldn't read, and checks the document again. */
+/**
+ * Stores machine-readable zones that users typed from images that the reader couldn't read, and checks the document again. Check
+ * digits that don't fit are a typing mistake, unless the user says that they are printed so.
+ */
 export function typedMrz({ entity, present }: VerificationEntity) {
   return defineChange({
     call: contract.typeMrz,
@@ -36,8 +45,9 @@ export function typedMrz({ entity, present }: VerificationEntity) {
         throw new ApiError('verification/image_missing', { data: { side } });
       }
       const mrz = parseMrz(input.lines, todayOf(ctx.now()));
-      if (!mrz?.holds) throw new ApiError('verification/mrz_invalid');
-      const isReplaced = (known: DocumentReading) => known.side === side && known.source !== 'barcode';
+      if (!mrz || !(mrz.holds || input.as_printed)) throw new ApiError('verification/mrz_invalid');
+      const isReplaced = ({ side: of, source }: DocumentReading) =>
+        of === side && (source === 'mrz' || source === 'typed');
       const box = attempt.readings.find(isReplaced)?.box ?? null;
       const typed: DocumentReading = {
         side,

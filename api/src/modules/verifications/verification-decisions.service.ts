@@ -9,6 +9,7 @@ import {
 import { authorOf } from '../../access/actor.ts';
 import { defineChange } from '../../changes/change.ts';
 import { invalidInput } from '../../changes/invalid-input.ts';
+import type { TellResult } from './result-mails.service.ts';
 import type { VerificationContext, VerificationEntity } from './verification-entity.service.ts';
 import {
   insertEvent,
@@ -56,7 +57,7 @@ function decidedCodes({ event, codes = [] }: Decided): DeclineGroup[] {
 }
 
 /** Sets the results that users decide. */
-export function verificationDecisions({ entity, present }: VerificationEntity) {
+export function verificationDecisions({ entity, present }: VerificationEntity, tellResult: TellResult) {
   return defineChange({
     call: contract.setVerificationResult,
     entity,
@@ -87,6 +88,7 @@ export function verificationDecisions({ entity, present }: VerificationEntity) {
         codes,
         note: reason,
       });
+      await tellResult(ctx, row);
     },
     answer: ({ ctx, input }) => present({ ctx, input }),
   });

@@ -2,13 +2,20 @@ import type { Database } from '@cbp/shared/node/database/connect';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { readRowsByKey } from '@cbp/shared/node/lists/list-rows';
 import { suggestedCodes as suggestedFrom } from '@cbp/shared/verifications/checks/suggested-codes';
+import { IMAGE_SIDES, type ImageSide } from '@cbp/shared/verifications/verification';
 import { verificationList } from '@cbp/shared/verifications/verification.list';
-import { DocumentVerification, type VerificationAttempt } from '@cbp/shared/verifications/verification.model';
+import {
+  DocumentVerification,
+  type VerificationAttempt,
+  type VerificationHappening,
+} from '@cbp/shared/verifications/verification.model';
 import type { Actor } from '../../access/actor.ts';
 import type { ServiceContext } from '../../access/call-context.ts';
 import { scopeOf } from '../../access/tenant-scope.ts';
 import type { Entity } from '../../changes/change.ts';
 import type { ChangeContext, Id } from '../../changes/record.ts';
+import { cardSidesOf } from './card-images.service.ts';
+import { selectWords } from './shufti/decline-reasons.sql.ts';
 import { verificationSource } from './verifications.list.ts';
 import { verifications } from './verifications.schema.ts';
 import {
@@ -29,21 +36,52 @@ type ReadContext = Pick<ServiceContext, 'db' | 'scope' | 'now'> & { keepDays: Ke
 /** How many days the images of a client are kept. */
 export type KeepDays = (db: Database, clientId: string) => Promise<number>;
 
+/** As people look at a document. */
+const SIDES = Object.keys(IMAGE_SIDES);
 const DAY_MS = 86_400_000;
+const OF_READING: ReadonlySet<VerificationHappening> = new Set(['read', 'unread', 'typed']);
 
-const toAttempt = (row: AttemptRow, images: readonly ImageRow[]): VerificationAttempt => ({
+/** The result of the reading: a user may have typed what it gave up. The newest event comes first. */
+function stateOf({ n, isRead }: AttemptRow, events: readonly EventRow[]): VerificationAttempt['state'] {
+  if (!isRead) return 'reading';
+  const last = events.find(({ attempt, kind }) => attempt === n && OF_READING.has(kind));
+  return last?.kind === 'unread' ? 'unread' : 'read';
+}
+
+type ShownImages = {
+  submitted: readonly ImageRow[];
+  ofProvider: readonly ImageRow[];
+  hidden: readonly ImageSide[];
+};
+
+const toImages = (images: readonly ImageRow[], n: number, hidden: readonly ImageSide[] = []) =>
+  images
+    .filter(({ attempt }) => attempt === n)
+    .toSorted((one, other) => SIDES.indexOf(one.side) - SIDES.indexOf(other.side))
+    .map(({ side, type, bytes, sealedFileId }) => ({
+      side,
+      type,
+      bytes,
+      is_kept: sealedFileId !== null && !hidden.includes(side),
+    }));
+
+const toAttempt = (
+  row: AttemptRow,
+  images: ShownImages,
+  events: readonly EventRow[],
+): VerificationAttempt => ({
   n: row.n,
   at: row.at.toISOString(),
   cause: row.cause,
   by: row.by,
   event: row.event,
-  images: images
-    .filter(({ attempt }) => attempt === row.n)
-    .map(({ side, type, bytes, sealedFileId }) => ({ side, type, bytes, is_kept: sealedFileId !== null })),
-  state: row.isRead ? 'read' : 'reading',
+  images: toImages(images.submitted, row.n, images.hidden),
+  state: stateOf(row, events),
   readings: row.readings,
   comparisons: row.comparisons,
   checks: row.checks,
+  provider_images: toImages(images.ofProvider, row.n),
+  provider_checks: row.providerChecks,
 });
 
 const toTimeline = ({ at, kind, creator, by, attempt, codes, note }: EventRow) => ({
@@ -87,7 +125,11 @@ async function load(ctx: ReadContext, id: number): Promise<DocumentVerification 
   const row = listed && (await selectVerification(ctx.db, id));
   if (!row) return undefined;
   const attempts = await selectAttempts(ctx.db, id);
-  const images = await selectImages(ctx.db, id);
+  const images: ShownImages = {
+    submitted: await selectImages(ctx.db, id),
+    ofProvider: await selectImages(ctx.db, id, 'provider'),
+    hidden: cardSidesOf(row),
+  };
   const events = await selectEvents(ctx.db, id);
   const { enquiry_data: data, ...rest } = listed;
   const { firstName, middleName, lastName, decidedAt } = row;
@@ -120,16 +162,21 @@ async function load(ctx: ReadContext, id: number): Promise<DocumentVerification 
           }
         : null,
     codes: row.codes,
+    provider_words: await selectWords(ctx.db, [
+      ...row.providerCodes,
+      ...events.flatMap(({ codes }) => codes),
+    ]),
     suggested_codes: suggestedBy(attempts[0]),
     failure: row.failure,
     retention: {
       images_until: until === null || row.imagesDeletedAt ? null : new Date(until).toISOString(),
       images_deleted_at: row.imagesDeletedAt?.toISOString() ?? null,
       erased_at: row.erasedAt?.toISOString() ?? null,
+      provider_erasure: row.providerErasure,
       held_at: row.heldAt?.toISOString() ?? null,
       hold_reason: row.holdReason,
     },
-    tries: attempts.map((attempt) => toAttempt(attempt, images)),
+    tries: attempts.map((attempt) => toAttempt(attempt, images, events)),
     timeline: events.map(toTimeline),
   };
 }
@@ -172,6 +219,7 @@ export function verificationEntity(keepDays: KeepDays) {
     errors: { notFound: 'verification/not_found', changed: 'verification/changed' },
     load: (db: Database, id, now) => load({ db, scope: { kind: 'all' }, now, keepDays }, Number(id)),
     model: DocumentVerification,
+    isErasable: true,
     clientOf: ({ merchant_id: merchantId }) => merchantId,
     see,
   };

@@ -16,7 +16,17 @@ const ROWS_AT_ONCE = 100;
 type One = { id: number; version?: number | undefined };
 
 /** What ends or stops the retention of verifications. */
-export function verificationErasure({ entity, present }: VerificationEntity, sealed: Pick<Sealed, 'erase'>) {
+export function verificationErasure(
+  { entity, present }: VerificationEntity,
+  {
+    sealed,
+    eraseAtProvider = async () => undefined,
+  }: {
+    sealed: Pick<Sealed, 'erase'>;
+    /** Has a verification erased by the provider that knows it, by a task of the same transaction. */
+    eraseAtProvider?: (tx: Database, verificationId: number) => Promise<void>;
+  },
+) {
   const idOf = ({ id }: One) => id;
   const answer = ({ ctx, input }: { ctx: VerificationContext; input: One }) => present({ ctx, input });
   return {
@@ -35,6 +45,7 @@ export function verificationErasure({ entity, present }: VerificationEntity, sea
         }
         await sealed.erase({ ctx, input: { ids: await forgetImages(ctx.db, row.id) } });
         await eraseVerification(ctx.db, row.id, ctx.now());
+        await eraseAtProvider(ctx.db, row.id);
         await insertEvent(ctx.db, {
           verificationId: row.id,
           at: ctx.now(),

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '@cbp/shared/node/database/connect';
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { screeningDefaults } from '../screenings/defaults.schema.ts';
+import { webhookEvents } from '../webhook-events/webhook-events.schema.ts';
+import { CALLBACK_SOURCE, callbackLane } from './shufti/callback-lane.ts';
 import { verificationAttempts, verificationEvents, verifications } from './verifications.schema.ts';
 
 const DAY_SECONDS = 86_400;
@@ -10,9 +12,20 @@ const DAY_SECONDS = 86_400;
 export async function eraseVerification(tx: Database, id: number, now: Date): Promise<void> {
   await tx
     .update(verificationAttempts)
-    .set({ readings: [], comparisons: [], checks: [] })
+    // A reading that is under way finds nothing any more.
+    .set({ isRead: true, readings: [], comparisons: [], checks: [], providerChecks: [] })
     .where(eq(verificationAttempts.verificationId, id));
   await tx.update(verificationEvents).set({ note: null }).where(eq(verificationEvents.verificationId, id));
+  // One that waits isn't processed any more, and its task needs it.
+  await tx
+    .delete(webhookEvents)
+    .where(
+      and(
+        eq(webhookEvents.source, CALLBACK_SOURCE),
+        eq(webhookEvents.lane, callbackLane(id)),
+        ne(webhookEvents.state, 'waiting'),
+      ),
+    );
   await tx
     .update(verifications)
     .set({

@@ -1,5 +1,5 @@
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditLog } from '../../database/audit-schema.ts';
 import { usualDatabases } from '../../testing/test-database.ts';
@@ -85,7 +85,7 @@ describe.each(usualDatabases)('document verifications, on $name', ({ create }) =
     const refused = async (data: object) => scene.verify({ front: undefined, ...data });
     expect(codeOf(await refused({}))).toEqual([422, 'verification/image_missing']);
     expect(pathsOf(await refused({ supported_types: [] }))).toEqual(['enquiry_data.supported_types']);
-    expect(pathsOf(await refused({ age: { min: 40, max: 20 } }))).toEqual(['enquiry_data.age']);
+    expect(pathsOf(await refused({ age: { min: 40, max: 20 } }))).toEqual(['enquiry_data.age.max']);
     expect(pathsOf(await refused({ age: 151 }))).toEqual(['enquiry_data.age']);
     expect(pathsOf(await refused({ issue_date: '2024-05-01', expiry_date: '2024-05-01' }))).toEqual([
       'enquiry_data.expiry_date',
@@ -170,8 +170,13 @@ describe.each(usualDatabases)('document verifications, on $name', ({ create }) =
       'expiry',
     ]);
     expect(attempt?.checks.filter(({ state }) => state === 'passed').map(({ check }) => check)).toEqual(
-      expect.arrayContaining(['sides', 'age', 'sharpness', 'brightness', 'edges']),
+      expect.arrayContaining(['sides', 'mrz_digits', 'age', 'sharpness', 'brightness', 'edges']),
     );
+    // The zone has no issue date: that is one line, not three.
+    expect(attempt?.checks.filter(({ state }) => state !== 'passed' && state !== 'failed')).toEqual([
+      expect.objectContaining({ check: 'issue', state: 'not_checked' }),
+    ]);
+    expect(attempt?.checks.map(({ check }) => check)).not.toEqual(expect.arrayContaining(['period']));
     expect(read.suggested_codes).toEqual(['SPDR07', 'SPDR17']);
     expect(read.timeline.map(({ kind }) => kind)).toEqual(['read', 'submitted']);
   });
@@ -197,6 +202,43 @@ describe.each(usualDatabases)('document verifications, on $name', ({ create }) =
     expect(typed.tries[0]?.comparisons.find(({ field }) => field === 'dob')?.agreement).toBe('agrees');
     expect(typed.suggested_codes).toContain('SPDR17');
     expect(typed.timeline[0]).toMatchObject({ kind: 'typed', creator: 'user' });
+    // A user who has compared each character says that the document shows it so.
+    const printed = scene.ofVerification(await type({ lines: wrong, as_printed: true }));
+    expect(printed.tries[0]?.checks.find(({ check }) => check === 'mrz_digits')).toMatchObject({
+      state: 'failed',
+      proof: {
+        side: 'front',
+        digits: expect.arrayContaining([{ of: 'birth_date', found: '2', expected: '3' }]),
+      },
+    });
+    expect(printed.suggested_codes).toContain('SPDR261');
+    expect(codeOf(await type({ lines: ['P<UTO', 'L898'], as_printed: true }))).toEqual([
+      422,
+      'verification/mrz_invalid',
+    ]);
+  });
+
+  it('whose reading is given up say so, show what was given, and can still be typed', async () => {
+    const made = scene.ofVerification(await scene.verify({ dob: '1974-08-12' }));
+    // With a key of another server.
+    await scene.db.execute(sql`update cbp.sealed_files set sealed_key = 'lost'`);
+    await scene.readImages();
+    expect((await scene.readVerification(made.id)).tries).toMatchObject([{ state: 'reading' }]);
+    await scene.pass(61 * 60_000);
+    await scene.readImages();
+    const unread = await scene.readVerification(made.id);
+    expect(unread.timeline.map(({ kind }) => kind)).toEqual(['unread', 'submitted']);
+    expect(unread.tries[0]).toMatchObject({ state: 'unread', readings: [] });
+    expect(unread.tries[0]?.comparisons.find(({ field }) => field === 'dob')).toMatchObject({
+      given: '1974-08-12',
+      agreement: 'unreadable',
+    });
+    expect(unread.tries[0]?.checks).toContainEqual(expect.objectContaining({ outcome: 'mrz_unread' }));
+    const typed = await scene.change(made.id, '/readings', {
+      side: 'front',
+      lines: ['P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<', 'L898902C36UTO7408122F1204159ZE184226B<<<<<10'],
+    });
+    expect(scene.ofVerification(typed).tries[0]).toMatchObject({ state: 'read' });
   });
 
   it('let the person send better images by a link, once', async () => {

@@ -3,7 +3,10 @@ import { createdAt, moment } from '@cbp/shared/node/database/columns';
 import type { ScreeningEvent, ScreeningResult } from '@cbp/shared/screenings/screening';
 import type { CheckResult } from '@cbp/shared/verifications/checks/check-result.model';
 import type { FieldComparison } from '@cbp/shared/verifications/checks/field-comparison.model';
-import type { DeclineCategory } from '@cbp/shared/verifications/decline-codes/decline-category';
+import {
+  CATEGORIES_BY_SEVERITY,
+  type DeclineCategory,
+} from '@cbp/shared/verifications/decline-codes/decline-category';
 import type {
   AllowedVariant,
   DocumentGender,
@@ -15,6 +18,9 @@ import type {
   AttemptCause,
   DocumentReading,
   HappeningCreator,
+  ImageSource,
+  ProviderCheck,
+  ProviderErasure,
   VerificationHappening,
 } from '@cbp/shared/verifications/verification.model';
 import { sql } from 'drizzle-orm';
@@ -84,6 +90,8 @@ export const verifications = cbp.table(
     imagesDeletedAt: moment('images_deleted_at'),
     /** When its personal data was removed. */
     erasedAt: moment('erased_at'),
+    /** Whether the provider has erased it too; null where it was sent to none. */
+    providerErasure: text('provider_erasure').$type<ProviderErasure>(),
     /** Its images are kept, whatever their age. */
     heldAt: moment('held_at'),
     holdReason: text('hold_reason'),
@@ -98,6 +106,15 @@ export const verifications = cbp.table(
     index('verifications_engine').on(table.engine, table.createdAt),
     index('verifications_types').using('gin', table.types),
     index('verifications_categories').using('gin', table.categories),
+    // The planner takes a value that no row has for one of many rows, and would look for them in all.
+    index('verifications_of_cards')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.types} && '{credit_or_debit_card}'::text[]`),
+    ...CATEGORIES_BY_SEVERITY.map((category) =>
+      index(`verifications_of_${category}`)
+        .on(table.createdAt, table.id)
+        .where(sql`${table.categories} && ${sql.raw(`'{${category}}'`)}::text[]`),
+    ),
     searchTextIndex('verifications_reference', table.reference),
     searchTextIndex('verifications_client_id', table.clientId),
     check('verifications_decision', sql`(${table.decidedEvent} is null) = (${table.decidedReason} is null)`),
@@ -119,12 +136,20 @@ export const verificationAttempts = cbp.table(
     cause: text('cause').$type<AttemptCause>().notNull(),
     by: text('by'),
     event: text('event').$type<ScreeningEvent>().notNull(),
+    /** What the provider knows it by; null where it doesn't go to one, and once the provider has erased it. */
+    providerReference: text('provider_reference'),
+    /** When the provider was first asked. From then on it may know the attempt. */
+    sentAt: moment('sent_at'),
     isRead: boolean('is_read').notNull().default(false),
     readings: jsonb('readings').$type<DocumentReading[]>().notNull().default([]),
     comparisons: jsonb('comparisons').$type<FieldComparison[]>().notNull().default([]),
     checks: jsonb('checks').$type<CheckResult[]>().notNull().default([]),
+    providerChecks: jsonb('provider_checks').$type<ProviderCheck[]>().notNull().default([]),
   },
-  (table) => [primaryKey({ columns: [table.verificationId, table.n] })],
+  (table) => [
+    primaryKey({ columns: [table.verificationId, table.n] }),
+    uniqueIndex('verification_attempts_provider_reference').on(table.providerReference),
+  ],
 );
 
 /** The images of attempts. */
@@ -134,13 +159,14 @@ export const verificationImages = cbp.table(
     verificationId: verificationId(),
     attempt: integer('attempt').notNull(),
     side: text('side').$type<ImageSide>().notNull(),
+    source: text('source').$type<ImageSource>().notNull().default('submitted'),
     /** null: deleted. */
     sealedFileId: text('sealed_file_id'),
     type: text('type').$type<DocumentImageType>().notNull(),
     bytes: integer('bytes').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.verificationId, table.attempt, table.side] }),
+    primaryKey({ columns: [table.verificationId, table.attempt, table.side, table.source] }),
     index('verification_images_sealed_file').on(table.sealedFileId),
   ],
 );
@@ -161,3 +187,11 @@ export const verificationEvents = cbp.table(
   },
   (table) => [index('verification_events_of_verification').on(table.verificationId, table.id)],
 );
+
+/** The decline codes that the provider lists, with its own words. */
+export const declineReasons = cbp.table('decline_reasons', {
+  code: text('code').primaryKey(),
+  description: text('description').notNull(),
+  /** When it was last on the list. */
+  seenAt: moment('seen_at').notNull(),
+});

@@ -1,6 +1,7 @@
 import type { Database } from '@cbp/shared/node/database/connect';
 import type { ImageSide } from '@cbp/shared/verifications/verification';
-import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import type { ImageSource } from '@cbp/shared/verifications/verification.model';
+import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
 import { type TenantScope, withinScope } from '../../access/tenant-scope.ts';
 import {
   verificationAttempts,
@@ -51,11 +52,21 @@ export async function lockVerification(tx: Database, id: number): Promise<Verifi
 }
 
 export async function isVerificationWithin(db: Database, scope: TenantScope, id: number): Promise<boolean> {
+  return (await selectWithin(db, scope, [id])).length > 0;
+}
+
+/** Those of the numbers that are within a scope. */
+export async function selectWithin(
+  db: Database,
+  scope: TenantScope,
+  ids: readonly number[],
+): Promise<number[]> {
+  if (ids.length === 0) return [];
   const rows = await db
     .select({ id: verifications.id })
     .from(verifications)
-    .where(and(eq(verifications.id, id), withinScope(db, scope, verifications.clientId)));
-  return rows.length > 0;
+    .where(and(inArray(verifications.id, [...ids]), withinScope(db, scope, verifications.clientId)));
+  return rows.map(({ id }) => id);
 }
 
 export async function updateVerification(
@@ -93,18 +104,22 @@ export async function updateAttempt(
     .where(and(eq(verificationAttempts.verificationId, verificationId), eq(verificationAttempts.n, n)));
 }
 
-/** The images of all attempts of a verification. */
-export function selectImages(db: Database, verificationId: number): Promise<ImageRow[]> {
+/** The images of all attempts of a verification: those that were submitted, or those that the provider returned. */
+export function selectImages(
+  db: Database,
+  verificationId: number,
+  source: ImageSource = 'submitted',
+): Promise<ImageRow[]> {
   return db
     .select()
     .from(verificationImages)
-    .where(eq(verificationImages.verificationId, verificationId))
+    .where(and(eq(verificationImages.verificationId, verificationId), eq(verificationImages.source, source)))
     .orderBy(verificationImages.attempt, verificationImages.side);
 }
 
 export async function selectImage(
   db: Database,
-  of: { verificationId: number; attempt: number; side: ImageSide },
+  of: { verificationId: number; attempt: number; side: ImageSide; source?: ImageSource | undefined },
 ): Promise<ImageRow | undefined> {
   const [row] = await db
     .select()
@@ -114,6 +129,7 @@ export async function selectImage(
         eq(verificationImages.verificationId, of.verificationId),
         eq(verificationImages.attempt, of.attempt),
         eq(verificationImages.side, of.side),
+        eq(verificationImages.source, of.source ?? 'submitted'),
       ),
     );
   return row;
@@ -126,10 +142,15 @@ export async function insertImages(
   if (rows.length > 0) await tx.insert(verificationImages).values([...rows]);
 }
 
-/** Forgets the images of a verification, and returns their sealed files, which are to be erased. */
-export async function forgetImages(tx: Database, verificationId: number): Promise<string[]> {
+/** Forgets the images of a verification, or of one attempt, and returns their sealed files, which are to be erased. */
+export async function forgetImages(
+  tx: Database,
+  verificationId: number,
+  attempt?: number,
+): Promise<string[]> {
   const kept = and(
     eq(verificationImages.verificationId, verificationId),
+    attempt === undefined ? undefined : eq(verificationImages.attempt, attempt),
     isNotNull(verificationImages.sealedFileId),
   );
   const rows = await tx.select({ id: verificationImages.sealedFileId }).from(verificationImages).where(kept);

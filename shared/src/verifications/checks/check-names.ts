@@ -8,7 +8,7 @@ export const CHECKS = {
   birth: { label: { en: 'Birth before issue', sc: '出生早于签发', tc: '出生早於簽發' } },
   age: { label: { en: 'Age', sc: '年龄', tc: '年齡' } },
   mrz_digits: {
-    label: { en: 'Check digits of the machine-readable zone', sc: '机读区校验码', tc: '機讀區校驗碼' },
+    label: { en: 'Check digits of the machine-readable zone', sc: '机读码校验码', tc: '機讀碼校驗碼' },
   },
   number_digits: {
     label: { en: 'Check digits of the document number', sc: '证件号码校验码', tc: '證件號碼校驗碼' },
@@ -27,7 +27,7 @@ export const CHECKS = {
     label: { en: 'Region in the document number', sc: '证件号码中的地区', tc: '證件號碼中的地區' },
   },
   mrz_against_print: {
-    label: { en: 'Machine-readable zone against print', sc: '机读区与印刷内容', tc: '機讀區與印刷內容' },
+    label: { en: 'Machine-readable zone against print', sc: '机读码与印刷内容', tc: '機讀碼與印刷內容' },
   },
   front_against_back: { label: { en: 'Front against back', sc: '正面与背面', tc: '正面與背面' } },
   first_against_second: {
@@ -46,11 +46,15 @@ export const CHECKS = {
 } as const satisfies Record<string, Labelled>;
 export type CheckName = keyof typeof CHECKS;
 
-/** `unread`: what the check needs could not be read, so it says nothing. */
+/**
+ * `unread`: what the check needs could not be read, so it says nothing. `not_checked`: nothing that is read has what it needs, however
+ * good the image.
+ */
 export const CHECK_STATES = {
   passed: { label: { en: 'Passed', sc: '通过', tc: '通過' }, tone: 'good' },
   failed: { label: { en: 'Failed', sc: '未通过', tc: '不通過' }, tone: 'bad' },
   unread: { label: { en: 'Could not be read', sc: '无法读取', tc: '無法讀取' }, tone: 'neutral' },
+  not_checked: { label: { en: 'Not checked', sc: '未检查', tc: '未檢查' }, tone: 'neutral' },
 } as const satisfies Record<string, Labelled>;
 export type CheckState = keyof typeof CHECK_STATES;
 

@@ -24,6 +24,14 @@ export function failed<Of extends Outcome>(
   return { check, state: 'failed', outcome, proof, codes: [...codes] };
 }
 
+export function notChecked<Of extends Outcome>(
+  check: CheckName,
+  outcome: Of,
+  proof: ProofOf<Of>,
+): CheckResult {
+  return { check, state: 'not_checked', outcome, proof, codes: [] };
+}
+
 export function unread<Of extends Outcome>(check: CheckName, outcome: Of, proof: ProofOf<Of>): CheckResult {
   return { check, state: 'unread', outcome, proof, codes: [] };
 }

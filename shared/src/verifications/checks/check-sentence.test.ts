@@ -20,7 +20,7 @@ const PROOF: ProofValues = {
   differences: [{ field: 'dob', first: '1990-05-17', second: '1990-05-18' }],
   found: '3',
   expected: '7',
-  count: 5,
+  digits: [{ of: 'birth_date', found: '2', expected: '5' }],
   rule: 'hong_kong',
   birth_in_number: '1990-05-18',
   gender: 'f',

@@ -8,6 +8,7 @@ import { isDay } from './calendar-day.ts';
 import type { CheckResult } from './check-result.model.ts';
 import { countryOfDocument } from './document-country.ts';
 import { DOCUMENT_FIELDS, type DocumentField } from './document-fields.ts';
+import { MRZ_DIGITS } from './mrz-digits.ts';
 import { NUMBER_RULES } from './number-rules.ts';
 import type { ProofValues } from './proof.model.ts';
 import { en } from './texts/en.ts';
@@ -50,6 +51,22 @@ const differenceText = (
   return `${fieldName(field, language)}${colon}${one} ≠ ${other}`;
 };
 
+const DIGITS: Record<Language, (of: string, found: string, expected: string) => string> = {
+  en: (of, found, expected) => `${of} printed ${found}, calculated ${expected}`,
+  sc: (of, found, expected) => `${of}印刷为 ${found}，计算为 ${expected}`,
+  tc: (of, found, expected) => `${of}印刷為 ${found}，計算為 ${expected}`,
+};
+
+/** Each check digit; only those that differ, where some do. */
+function digitsText(digits: ProofValues['digits'], language: Language): string {
+  const { between, semicolon } = MARKS[language];
+  const nameOf = ({ of }: (typeof digits)[number]) => labelOf(MRZ_DIGITS, of, language);
+  const wrong = digits.filter(({ found, expected }) => found !== expected);
+  return wrong.length === 0
+    ? digits.map((digit) => `${nameOf(digit)} ${digit.found}`).join(between)
+    : wrong.map((digit) => DIGITS[language](nameOf(digit), digit.found, digit.expected)).join(semicolon);
+}
+
 type InWords = { [Key in keyof ProofValues]: (value: ProofValues[Key], language: Language) => string };
 
 /** How each value of a proof is shown. */
@@ -66,7 +83,7 @@ const IN_WORDS: InWords = {
     differences.map((one) => differenceText(one, language)).join(MARKS[language].semicolon),
   found: String,
   expected: String,
-  count: numberText,
+  digits: digitsText,
   rule: (rule, language) => labelOf(NUMBER_RULES, rule, language),
   birth_in_number: dayText,
   gender: (gender, language) => labelOf(DOCUMENT_GENDERS, gender, language),

@@ -82,6 +82,23 @@ describe('the dates of a document', () => {
     expect(checkOf('expiry', { expiry_date: '2000-01-01' }, { neverExpires: true })?.state).toBe('failed');
   });
 
+  it('without an issue date that could be read are said to be so once, and a birth in the future still fails', () => {
+    const said = (read: Given) =>
+      dateChecks({
+        read: { ...READ, issue_date: null, ...read } as typeof READ,
+        today: TODAY,
+        hasIssueDate: false,
+      }).map(({ check, state }) => `${check} ${state}`);
+    expect(said({})).toEqual(['expiry passed', 'issue not_checked']);
+    expect(said({ dob: '2026-12-01' })).toEqual(['expiry passed', 'issue not_checked', 'birth failed']);
+    expect(said({ issue_date: '2020-01-31' })).toEqual([
+      'expiry passed',
+      'issue passed',
+      'period passed',
+      'birth passed',
+    ]);
+  });
+
   it('have numbers to show', () => {
     expect(checkOf('expiry', { expiry_date: '2026-11-29' })?.proof).toEqual({
       expires: '2026-11-29',

@@ -1,7 +1,7 @@
 import { ageOn, isDay } from './calendar-day.ts';
 import type { CheckName } from './check-names.ts';
 import type { CheckResult } from './check-result.model.ts';
-import { failed, passed, unread } from './check-result.ts';
+import { failed, notChecked, passed, unread } from './check-result.ts';
 import type { DocumentField, ReadFields } from './document-fields.ts';
 
 /** An age that the enquiry asks for: exact, or from and to, both included. */
@@ -13,6 +13,8 @@ export type DateChecksInput = {
   today: string;
   /** Documents of this type have no expiry date. */
   neverExpires?: boolean;
+  /** Nothing on documents of this type that is read has the issue date: machine-readable zones don't. */
+  hasIssueDate?: boolean;
   age?: AskedAge | undefined;
 };
 
@@ -75,17 +77,26 @@ function ageCheck(birth: string | null, { today, age: wanted }: DateChecksInput)
   ];
 }
 
+/** What the issue date says. Where it is nowhere to be read, that is said once. */
+function issueChecks(
+  { birth, issued, expires }: Record<'birth' | 'issued' | 'expires', string | null>,
+  { today, hasIssueDate = true }: DateChecksInput,
+): CheckResult[] {
+  const ofBirth = birthCheck(birth, issued, today);
+  if (issued !== null || hasIssueDate)
+    return [issueCheck(issued, today), periodCheck(issued, expires), ofBirth];
+  return [notChecked('issue', 'issue_not_in_zone', {}), ...(ofBirth.state === 'failed' ? [ofBirth] : [])];
+}
+
 /** What the dates of a document say about each other and about today. */
 export function dateChecks(input: DateChecksInput): CheckResult[] {
-  const { read, today } = input;
+  const { read } = input;
   const birth = dayOf(read.dob);
   const issued = dayOf(read.issue_date);
   const expires = dayOf(read.expiry_date);
   return [
     expiryCheck(expires, input),
-    issueCheck(issued, today),
-    periodCheck(issued, expires),
-    birthCheck(birth, issued, today),
+    ...issueChecks({ birth, issued, expires }, input),
     ...ageCheck(birth, input),
   ];
 }

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { isHint } from './check-names.ts';
-import { mrzDigitsCheck } from './mrz-digits-check.ts';
 import { type PictureMeasures, pictureChecks, samePictureCheck, sidesCheck } from './picture-checks.ts';
 
 const GOOD: PictureMeasures = {
@@ -94,16 +93,4 @@ it.each([
   [['front', 'second_front', 'second_back'], ['front', 'second_front'], 'failed', ['SPDR249']],
 ] as const)('of %j required, %j are there: %s', (required, present, state, codes) => {
   expect(sidesCheck({ required, present })).toMatchObject({ state, codes });
-});
-
-it('check digits of a machine-readable zone agree, differ, or were not read', () => {
-  const agrees = { found: '6', expected: '6' };
-  expect(mrzDigitsCheck([agrees, agrees])).toMatchObject({ state: 'passed', proof: { count: 2 } });
-  expect(mrzDigitsCheck([agrees, { found: '4', expected: '1' }])).toMatchObject({
-    state: 'failed',
-    proof: { found: '6 4', expected: '6 1' },
-    codes: ['SPDR261'],
-  });
-  expect(mrzDigitsCheck(null).state).toBe('unread');
-  expect(mrzDigitsCheck([]).state).toBe('unread');
 });

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { personal } from '../../format/secret.ts';
 import { namesOf } from '../../labelled.ts';
+import type { MrzDigit } from '../mrz-layout.ts';
 import { DOCUMENT_GENDERS, type DocumentGender, IMAGE_SIDES, type ImageSide } from '../verification.ts';
 import { DOCUMENT_FIELDS, type DocumentField } from './document-fields.ts';
+import { MRZ_DIGITS } from './mrz-digits.ts';
 import { NUMBER_RULES, type NumberRuleName } from './number-rules.ts';
 
 const field = () => z.enum(namesOf<DocumentField>(DOCUMENT_FIELDS));
@@ -25,7 +27,13 @@ const Values = z.object({
   differences: z.array(Difference),
   found: z.string().describe('One check digit or several, never the number'),
   expected: z.string().describe('The same, calculated'),
-  count: z.number(),
+  digits: z.array(
+    z.object({
+      of: z.enum(namesOf<MrzDigit['of']>(MRZ_DIGITS)),
+      found: z.string().describe('As printed'),
+      expected: z.string().describe('As calculated'),
+    }),
+  ),
   rule: z.enum(namesOf<NumberRuleName>(NUMBER_RULES)).describe('Of the document number'),
   birth_in_number: ofPerson().describe('As the document number says, even if the calendar does not have it'),
   gender_in_number: gender(),

@@ -52,8 +52,8 @@ export const DOCUMENT_CODES = {
       SPDR261: code(
         'original',
         'Machine-readable zone contradicts the document',
-        '机读区与证件内容矛盾',
-        '機讀區與證件內容矛盾',
+        '机读码与证件内容矛盾',
+        '機讀碼與證件內容矛盾',
       ),
       SPDR265: code('details_as_on_document', 'CPF number is not valid', 'CPF 号码无效', 'CPF 號碼無效'),
       SPDR266: code(

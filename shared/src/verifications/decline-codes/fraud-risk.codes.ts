@@ -106,7 +106,7 @@ export const FRAUD_RISK_CODES = codesOf(
       '证件上的文字经过编辑',
       '證件上的文字經過編輯',
     ),
-    SPDR239: code('original', 'Machine-readable zone has been edited', '机读区经过编辑', '機讀區經過編輯'),
+    SPDR239: code('original', 'Machine-readable zone has been edited', '机读码经过编辑', '機讀碼經過編輯'),
     SPDR240: code(
       'unedited',
       'Filters applied to the document image',

@@ -3,6 +3,7 @@ import type { Database } from '@cbp/shared/node/database/connect';
 import type { ShuftiCallback } from '@cbp/shared/screenings/screening-webhooks.calls';
 import type { ServiceContext } from '../../../access/call-context.ts';
 import { withoutAudit } from '../../../changes/transactions.ts';
+import { defineHook } from '../../../wiring/hook.ts';
 import type { TaskWork } from '../../../wiring/task-work.ts';
 import type { EventRef, Webhook } from '../../../wiring/webhook.ts';
 import { type WebhookEvents, webhookWork } from '../../webhook-events/webhook-events.service.ts';
@@ -27,16 +28,27 @@ export const signatureKeyOf = ({
 }: Pick<ShuftiAccess, 'secret' | 'signedWith'>): string =>
   signedWith === 'hash' ? createHash('sha256').update(secret).digest('hex') : secret;
 
-/** Stores a signed callback for later processing; idempotent. `eventId` is the digest of the signed body. */
-export async function storeCallback(context: {
+type Received = {
   ctx: Pick<ServiceContext, 'db' | 'now' | 'log'>;
-  events: WebhookEvents;
+  /** `eventId` is the digest of the signed body. */
   input: { eventId: string; callback: ShuftiCallback };
-}): Promise<void> {
-  const { ctx, events, input } = context;
+};
+
+/** Stores a callback about something else than a screening; false if it isn't about a request of the module. */
+export type TakeCallback = (received: Received) => Promise<boolean>;
+
+/** Modules above that have requests at Shufti. */
+export const SHUFTI_CALLBACKS = defineHook<TakeCallback>('screenings.shufti-callbacks');
+
+/** Stores a signed callback for later processing; idempotent. */
+export async function storeCallback(
+  context: Received & { events: WebhookEvents; others: readonly TakeCallback[] },
+): Promise<void> {
+  const { ctx, events, others, input } = context;
   const { eventId, callback } = input;
   const run = runOfReference(callback.reference);
   if (!run) {
+    for (const take of others) if (await take({ ctx, input })) return;
     ctx.log.info('ignored a callback of Shufti about a request of another program');
     return;
   }

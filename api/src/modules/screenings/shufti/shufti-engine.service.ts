@@ -6,7 +6,7 @@ import type { Engine } from '../screening-engine.service.ts';
 import { selectById, updateScreening } from '../screenings.sql.ts';
 import type { ShuftiAnswer } from './shufti-answers.ts';
 import type { Shufti } from './shufti-client.ts';
-import { referenceOf } from './shufti-enquiry.ts';
+import { referenceOf, runOfReference } from './shufti-enquiry.ts';
 import { failRun, isProcessing, lockRun, type ShuftiResults } from './shufti-results.service.ts';
 
 /** A run by the number of its screening, and what is asked. The name of the subject is in no task. */
@@ -56,6 +56,9 @@ export function shuftiEngine(parts: { tasks: Tasks; url: string }): Engine {
     },
   };
 }
+
+/** Whether a reference at the provider is one of a screening. */
+export const isScreeningReference = (reference: string): boolean => runOfReference(reference) !== null;
 
 /** Errors of the database hold what was to be stored, and may not become those of tasks. */
 export async function storing(work: () => Promise<void>): Promise<void> {

@@ -1,47 +1,17 @@
-import type { ScreeningResult } from '@cbp/shared/screenings/screening';
-import type { DocumentType, ImageSide } from '@cbp/shared/verifications/verification';
-import type { SpecimenHolder, SpecimenKind } from '../../document-reading/specimens.service.ts';
-
-/** Photos of the documents of invented holders, by the number of the holder. */
-export type DemoPicture = { kind: SpecimenKind; holder: number; blur?: number; light?: number; cut?: number };
-
-export type DemoVerification = {
-  daysAgo: number;
-  time: string;
-  clientId: string;
-  types: DocumentType[];
-  second?: DocumentType[];
-  pictures: Partial<Record<ImageSide, DemoPicture>>;
-  /** What differs from what the document says. */
-  given?: Partial<Pick<SpecimenHolder, 'firstNames' | 'lastName' | 'birthDate' | 'documentNumber'>>;
-  age?: { min: number; max: number };
-  result: { event: ScreeningResult; codes: string[]; reason: string } | null;
-  isErased?: true;
-};
-
-const accepted = (reason: string) => ({ event: 'verification.accepted' as const, codes: [], reason });
-const declined = (reason: string, ...codes: string[]) => ({
-  event: 'verification.declined' as const,
-  codes: codes.map((code) => `SPDR${code}`),
-  reason,
-});
-
-const passport = (holder: number, more: Partial<DemoPicture> = {}): DemoVerification['pictures'] => ({
-  front: { kind: 'passport', holder, ...more },
-});
-const card = (holder: number): DemoVerification['pictures'] => ({
-  front: { kind: 'id_front', holder },
-  back: { kind: 'id_back', holder },
-});
-const licence = (holder: number): DemoVerification['pictures'] => ({
-  front: { kind: 'licence_front', holder },
-  back: { kind: 'licence_back', holder },
-});
+import {
+  accepted,
+  card,
+  type DemoVerification,
+  declined,
+  licence,
+  passport,
+  paymentCard,
+} from './demo-verification.ts';
 
 const SAME = accepted('All details agree with the document.');
 const ADULT = { min: 18, max: 120 };
 
-/** Twenty enquiries over every state without a provider, every category and the documents that users may look at. */
+/** Enquiries over every state, every category and every type of document, with and without a provider. */
 export const DEMO_VERIFICATIONS: readonly DemoVerification[] = [
   {
     daysAgo: 0,
@@ -78,6 +48,7 @@ export const DEMO_VERIFICATIONS: readonly DemoVerification[] = [
     types: ['passport'],
     pictures: passport(5, { blur: 0.45 }),
     result: declined('The photo is out of focus.', '18'),
+    again: { pictures: passport(5), result: accepted('The new photo is clear. All details agree.') },
   },
   {
     daysAgo: 3,
@@ -86,6 +57,13 @@ export const DEMO_VERIFICATIONS: readonly DemoVerification[] = [
     types: ['passport'],
     pictures: passport(6),
     result: SAME,
+  },
+  {
+    daysAgo: 4,
+    time: '12:02',
+    clientId: 'NGA-1001',
+    ...paymentCard(6, '424242 4242'),
+    answer: { event: 'verification.accepted' },
   },
   {
     daysAgo: 5,
@@ -113,6 +91,17 @@ export const DEMO_VERIFICATIONS: readonly DemoVerification[] = [
     result: declined('The person confirmed that the passport was replaced.', '17'),
   },
   {
+    daysAgo: 11,
+    time: '16:33',
+    clientId: 'NGA-1002',
+    ...paymentCard(7, '555555 4444'),
+    answer: {
+      event: 'verification.declined',
+      codes: ['SPDR210', 'SPDR902'],
+      reason: 'The card could not be verified.',
+    },
+  },
+  {
     daysAgo: 12,
     time: '15:00',
     clientId: 'NGA-1001',
@@ -122,12 +111,44 @@ export const DEMO_VERIFICATIONS: readonly DemoVerification[] = [
     result: declined('The two documents belong to two persons.', '36', '05'),
   },
   {
+    daysAgo: 13,
+    time: '10:20',
+    clientId: 'NGA-1001',
+    types: ['passport'],
+    pictures: passport(8),
+    given: { firstNames: 'Katarzyna Lena' },
+    answer: {
+      event: 'verification.declined',
+      codes: ['SPDR75'],
+      reason: 'Name on the document does not match.',
+    },
+    result: accepted('The middle name is not on the passport. The other details agree.'),
+  },
+  {
+    daysAgo: 14,
+    time: '18:05',
+    clientId: 'NGA-1001',
+    types: ['id_card'],
+    pictures: card(9),
+    answer: { event: 'request.timeout', reason: 'The verification was not completed in time.' },
+    result: null,
+  },
+  {
     daysAgo: 15,
     time: '09:30',
     clientId: 'KCR-3001',
     types: ['passport'],
     pictures: passport(12, { cut: 0.12 }),
     result: declined('A corner of the passport is missing.', '53'),
+  },
+  {
+    daysAgo: 17,
+    time: '11:52',
+    clientId: 'NGA-1001',
+    types: ['passport'],
+    pictures: passport(12),
+    answer: { event: 'request.invalid', reason: 'The document image could not be opened.' },
+    result: null,
   },
   {
     daysAgo: 18,

@@ -5,6 +5,8 @@ import { todayOf } from '@cbp/shared/verifications/checks/calendar-day';
 import { parseMrz } from '@cbp/shared/verifications/mrz';
 import type { ImageSide } from '@cbp/shared/verifications/verification';
 import type { DocumentReading } from '@cbp/shared/verifications/verification.model';
+import { VISITOR } from '../../../access/actor.ts';
+import { hashToken } from '../../../access/secret-token.ts';
 import type { DemoKit, DemoMaterial, DocumentPictures } from '../../../demo/demo-kit.ts';
 import { contextAt, type Who, type World } from '../../../demo/moments.ts';
 import {
@@ -14,19 +16,26 @@ import {
   type SpecimenHolder,
   type SpecimenKind,
 } from '../../document-reading/specimens.service.ts';
+import type { Mails } from '../../mails/mails.service.ts';
 import type { UsersDemo } from '../../users/demo/users.demo.ts';
-import { newVerifications } from '../new-verifications.service.ts';
-import { storePastReading } from '../past-verifications.service.ts';
+import { newVerifications, type Sealed } from '../new-verifications.service.ts';
+import { forgetPastImages, storePastAnswer, storePastReading } from '../past-verifications.service.ts';
 import { fieldsOfMrz } from '../read-fields.ts';
+import { resubmissions } from '../resubmissions.service.ts';
 import { verificationDecisions } from '../verification-decisions.service.ts';
 import { verificationEntity } from '../verification-entity.service.ts';
 import { verificationErasure } from '../verification-erasure.service.ts';
-import { DEMO_VERIFICATIONS, type DemoPicture, type DemoVerification } from './verification-rows.ts';
+import type { DemoPicture, DemoVerification } from './demo-verification.ts';
+import { DEMO_VERIFICATIONS } from './verification-rows.ts';
 
 type Below = { users: UsersDemo };
 
+/** Links of the past are handed over, not emailed. */
+const NO_MAILS = { queue: () => Promise.reject(new Error('demo data sends no email')) } as unknown as Mails;
+
 const SEED = 470;
 const HOUR_MS = 3_600_000;
+const ANSWERED_AFTER_MS = 4 * 60_000;
 /** Fewer dots than a phone has: loading demo data should not take long. */
 const DOTS_AN_INCH = 110;
 const LAYOUT_SIDES: ReadonlySet<SpecimenKind> = new Set(['passport', 'id_back', 'card']);
@@ -37,8 +46,11 @@ const holderOf = (material: Pick<DemoMaterial, 'now'>, number: number): Specimen
   inventSpecimenHolder(createRandom(SEED + number), todayOf(material.now));
 const drawnOf = (material: Pick<DemoMaterial, 'now'>, { kind, holder }: DemoPicture) =>
   drawSpecimen(holderOf(material, holder), kind, SEED + holder);
-const picturesOf = (demo: DemoVerification) => Object.entries(demo.pictures) as [ImageSide, DemoPicture][];
-const placeOf = (at: number, side: ImageSide) => `${at} ${side}`;
+const sidesOf = (pictures: DemoVerification['pictures']) =>
+  Object.entries(pictures) as [ImageSide, DemoPicture][];
+const picturesOf = ({ pictures }: Pick<DemoVerification, 'pictures'>) => sidesOf(pictures);
+const placeOf = (place: string, side: ImageSide) => `${place} ${side}`;
+const later = (at: Date, ms: number) => new Date(at.getTime() + ms);
 
 /** Each enquiry has images of its own; those that look the same are drawn once. */
 export function documentPictures(material: DemoMaterial): DocumentPictures {
@@ -52,7 +64,12 @@ export function documentPictures(material: DemoMaterial): DocumentPictures {
   };
   return new Map(
     DEMO_VERIFICATIONS.flatMap((demo, at) =>
-      picturesOf(demo).map(([side, picture]) => [placeOf(at, side), () => photoOf(picture)] as const),
+      [
+        ...picturesOf(demo).map(([side, picture]) => [placeOf(String(at), side), picture] as const),
+        ...sidesOf(demo.again?.pictures ?? {}).map(
+          ([side, picture]) => [placeOf(`${at} again`, side), picture] as const,
+        ),
+      ].map(([place, picture]) => [place, () => photoOf(picture)] as const),
     ),
   );
 }
@@ -103,35 +120,75 @@ export async function load(kit: DemoKit, below: Below): Promise<void> {
   const who = below.users.who('operator');
   // Nothing is deleted in the demo data's past: only what is shown as until when depends on it.
   const verification = verificationEntity(async () => DOCUMENT_KEEP_DAYS.usual);
-  const create = newVerifications(verification, {
-    engines: ['manual'],
-    sealed,
+  // The drawn images belong to no uploader.
+  const drawn = {
+    ...sealed,
+    use: ({ ctx, input }: Parameters<typeof sealed.use>[0]) =>
+      sealed.use({ ctx, input: { ...input, owner: '' } }),
+  } as unknown as Sealed;
+  const parts = {
+    sealed: drawn,
     startReading: async () => undefined,
-    owner: '',
+    startAtProvider: async () => undefined,
+  };
+  const create = newVerifications(verification, { engines: ['manual', 'shuftipro'], ...parts });
+  const setResult = verificationDecisions(verification, async () => undefined);
+  const { erase } = verificationErasure(verification, { sealed });
+  const links = resubmissions(verification, {
+    mails: NO_MAILS,
+    portalUrl: () => 'https://portal.example',
+    ...parts,
   });
-  const setResult = verificationDecisions(verification);
-  const { erase } = verificationErasure(verification, sealed);
   const callerAt = (world: World, when: Date, call: Parameters<typeof contextAt>[1]['call'], by: Who) => {
     const { actor } = by;
     if (actor.kind === 'system') throw new Error('only users verify documents');
     return { ...contextAt(world, { at: when, who: by, call }), actor };
   };
+  const uploadsOf = (pictures: DemoVerification['pictures'], place: string) =>
+    Object.fromEntries(
+      sidesOf(pictures).map(([side]) => [side, sealed.idOf(placeOf(place, side))]),
+    ) as Partial<Record<ImageSide, string>>;
+
+  /** The person sends better images by a link. */
+  async function sendAgain(world: World, { id, when, index }: { id: number; when: Date; index: number }) {
+    const asked = callerAt(world, when, contract.requestResubmission, who);
+    const { url } = await links.request({ ctx: asked, input: { id, language: 'en' } });
+    const linkHash = hashToken(new URL(url ?? '').pathname.split('/').at(-1) ?? '');
+    const sent = later(when, 5 * HOUR_MS);
+    const holder: Who = { actor: VISITOR, from: null };
+    const ctx = callerAt(world, sent, contract.submitImagesAgain, holder);
+    const uploads = uploadsOf(DEMO_VERIFICATIONS[index]?.again?.pictures ?? {}, `${index} again`);
+    await links.submit({ ctx, input: { id, linkHash, ...uploads } });
+    return sent;
+  }
+
   async function verify(world: World, demo: DemoVerification, index: number): Promise<void> {
     const start = at(demo.daysAgo, demo.time);
-    const later = new Date(start.getTime() + HOUR_MS);
-    const uploads = Object.fromEntries(
-      picturesOf(demo).map(([side]) => [side, sealed?.idOf(placeOf(index, side)) ?? '']),
-    );
-    const input = { merchant_id: demo.clientId, enquiry_data: enquiryOf(kit, demo, uploads) };
+    const { answer, again } = demo;
+    const enquiry_data = enquiryOf(kit, demo, uploadsOf(demo.pictures, String(index)));
+    const input = {
+      merchant_id: demo.clientId,
+      engine: answer ? 'shuftipro' : 'manual',
+      enquiry_data,
+    } as const;
     const ctx = callerAt(world, start, contract.createDocumentVerification, who);
     const { id } = (await create({ ctx, input })).body.results;
-    await storePastReading(world.db, { id, readings: readingsOf(kit, demo), at: start });
-    if (demo.result) {
-      const decider = callerAt(world, later, contract.setVerificationResult, who);
-      await setResult({ ctx: decider, input: { id, ...demo.result } });
+    const decide = async (result: NonNullable<DemoVerification['result']>, when: Date) => {
+      const decider = callerAt(world, when, contract.setVerificationResult, who);
+      await setResult({ ctx: decider, input: { id, ...result } });
+    };
+    if (!demo.isWithoutImages)
+      await storePastReading(world.db, { id, readings: readingsOf(kit, demo), at: start });
+    if (answer) await storePastAnswer(world.db, { id, ...answer, at: later(start, ANSWERED_AFTER_MS) });
+    if (demo.isWithoutImages) await forgetPastImages(world.db, { id, at: start, sealed: drawn });
+    if (demo.result) await decide(demo.result, later(start, HOUR_MS));
+    if (again) {
+      const sent = await sendAgain(world, { id, when: later(start, 2 * HOUR_MS), index });
+      await storePastReading(world.db, { id, readings: readingsOf(kit, { ...demo, ...again }), at: sent });
+      await decide(again.result, later(sent, HOUR_MS));
     }
     if (demo.isErased) {
-      const eraser = callerAt(world, later, contract.eraseDocumentVerification, who);
+      const eraser = callerAt(world, later(start, HOUR_MS), contract.eraseDocumentVerification, who);
       await erase({ ctx: eraser, input: { id, reason: 'Request of the person, ticket 4711' } });
     }
   }

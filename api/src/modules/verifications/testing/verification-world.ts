@@ -30,8 +30,11 @@ export async function passportOf(holder: Partial<Holder> = {}): Promise<Buffer> 
 type Answer = { status: number; body: unknown };
 
 /** The server of screenings with the calls of verifications. */
-export async function startVerificationWorld(database: TestDatabase) {
-  const scene = await startScreeningWorld(database);
+export async function startVerificationWorld(
+  database: TestDatabase,
+  config: Parameters<typeof startScreeningWorld>[1] = {},
+) {
+  const scene = await startScreeningWorld(database, config);
 
   /** Uploads a picture, and returns its ID. */
   async function upload(content: Buffer, role: Role = 'merchant'): Promise<string> {
@@ -83,6 +86,7 @@ export async function startVerificationWorld(database: TestDatabase) {
         tasks: scene.world.server.services.tasks,
         now: scene.world.ctx.now,
         files: scene.world.server.files,
+        ...config,
       }),
     look: (id: number, side: string, role: Role = 'merchant') =>
       scene.send(role, `GET ${PATH}/${id}/images/${side}`),

@@ -1,6 +1,7 @@
 import { API_PREFIX } from '@cbp/shared/evidence/evidence-paths';
 import type { Database } from '@cbp/shared/node/database/connect';
-import type { Relation } from '../../../testing/relations/callers.ts';
+import { READABLE_VERIFICATIONS_ROUTE } from '@cbp/shared/verifications/readable-verifications.calls';
+import { RELATIONS, type Relation } from '../../../testing/relations/callers.ts';
 import {
   GET,
   type LookAtOne,
@@ -46,6 +47,7 @@ const SEEN_BUT_REFUSED = [
   'image/deleted',
   'verification/image_missing',
   'verification/mrz_invalid',
+  'verification/card_hidden',
   'balance/no_service',
 ];
 const isSeen = ({ body }: { body: unknown }) =>
@@ -71,11 +73,22 @@ export const relations: ModuleRelations = {
     getVerificationOffer: async (world, relation, who) =>
       isSeen(await GET(world, `/shuftipro/verification-offer/${relation}`, who)),
   },
+  listed: {
+    findReadableVerifications: {
+      async atOnce(world, who) {
+        const ids = RELATIONS.map((relation) => idOf(world, relation));
+        const { body } = await POST(world, READABLE_VERIFICATIONS_ROUTE.path, { ids }, who);
+        const { results = [] } = body as { results?: number[] };
+        return RELATIONS.filter((relation) => results.includes(idOf(world, relation)));
+      },
+    },
+  },
   changes: {
     createDocumentVerification: async (world, relation, who) => {
       const enquiry_data = { supported_types: ['passport'], ongoing: false };
       return isSeen(await POST(world, PATH, { merchant_id: relation, enquiry_data }, who));
     },
+    restartDocumentVerification: changes('/restart', {}),
     setVerificationResult: changes('/result', { event: 'verification.accepted', reason: 'Checked' }),
     typeMrz: changes('/readings', { side: 'front', lines: ['P<UTO', 'L898'] }),
     holdDocumentVerification: changes('/hold', { reason: 'Asked' }),

@@ -6,6 +6,8 @@ type Shown<Key extends keyof ProofValues> = Record<Key, string>;
 /** What each outcome of a check says, on the page and on paper. */
 export const en = {
   fields_unread: ({ fields }: Shown<'fields'>) => `Could not be read: ${fields}.`,
+  issue_not_in_zone: (_: Shown<never>) =>
+    'The machine-readable zone does not have the issue date. Compare it with the other dates on the image.',
 
   valid_until: ({ expires, today }: Shown<'expires' | 'today'>) =>
     `Valid until ${expires}. Today is ${today}.`,
@@ -29,10 +31,11 @@ export const en = {
   age_not_as_asked: ({ age, asked, birth, today }: Shown<'age' | 'asked' | 'birth' | 'today'>) =>
     `Born on ${birth}, aged ${age} on ${today}, outside the required age of ${asked}.`,
 
-  mrz_digits_agree: ({ count }: Shown<'count'>) => `All check digits agree (${count}).`,
-  mrz_digits_differ: ({ found, expected }: Shown<'found' | 'expected'>) =>
-    `Check digits read: ${found}. Calculated: ${expected}.`,
-  mrz_unread: (_: Shown<never>) => 'The machine-readable zone could not be read.',
+  mrz_digits_agree: ({ side, digits }: Shown<'side' | 'digits'>) =>
+    `${side}: all check digits are as calculated: ${digits}.`,
+  mrz_digits_differ: ({ side, digits }: Shown<'side' | 'digits'>) =>
+    `${side}: check digits that are not as calculated: ${digits}.`,
+  mrz_unread: ({ side }: Shown<'side'>) => `${side}: the machine-readable zone could not be read.`,
   number_digits_agree: ({ rule, found }: Shown<'rule' | 'found'>) =>
     `${rule}: the number ends with ${found}, as calculated.`,
   number_digits_differ: ({ rule, found, expected }: Shown<'rule' | 'found' | 'expected'>) =>

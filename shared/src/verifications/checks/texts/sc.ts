@@ -2,6 +2,7 @@ import type { en } from './en.ts';
 
 export const sc: typeof en = {
   fields_unread: ({ fields }) => `无法读取：${fields}。`,
+  issue_not_in_zone: () => '机读码不含签发日期，请对照图片与其他日期比较。',
 
   valid_until: ({ expires, today }) => `有效期至 ${expires}，今天是 ${today}。`,
   expired: ({ expires, today }) => `已于 ${expires} 到期，今天是 ${today}。`,
@@ -18,9 +19,9 @@ export const sc: typeof en = {
   age_not_as_asked: ({ age, asked, birth, today }) =>
     `出生于 ${birth}，截至 ${today} 为 ${age} 岁，不符合要求年龄：${asked}。`,
 
-  mrz_digits_agree: ({ count }) => `全部校验码相符（共 ${count} 个）。`,
-  mrz_digits_differ: ({ found, expected }) => `读取的校验码：${found}。计算结果：${expected}。`,
-  mrz_unread: () => '无法读取机读区。',
+  mrz_digits_agree: ({ side, digits }) => `${side}：全部校验码与计算结果相符：${digits}。`,
+  mrz_digits_differ: ({ side, digits }) => `${side}：校验码与计算结果不符：${digits}。`,
+  mrz_unread: ({ side }) => `${side}：无法读取机读码。`,
   number_digits_agree: ({ rule, found }) => `${rule}：号码末位为 ${found}，与计算结果相符。`,
   number_digits_differ: ({ rule, found, expected }) =>
     `${rule}：号码末位为 ${found}，计算结果为 ${expected}。`,
@@ -33,8 +34,8 @@ export const sc: typeof en = {
   number_region_known: ({ region }) => `号码以有效的地区代码 ${region} 开头。`,
   number_region_unknown: ({ region }) => `号码以 ${region} 开头，该地区代码不存在。`,
 
-  mrz_agrees: ({ fields }) => `机读区与印刷内容一致：${fields}。`,
-  mrz_differs: ({ differences }) => `机读区与印刷内容不同：${differences}。`,
+  mrz_agrees: ({ fields }) => `机读码与印刷内容一致：${fields}。`,
+  mrz_differs: ({ differences }) => `机读码与印刷内容不同：${differences}。`,
   sides_agree: ({ fields }) => `正面与背面一致：${fields}。`,
   sides_differ: ({ differences }) => `正面与背面不同：${differences}。`,
   documents_agree: ({ fields }) => `两份证件一致：${fields}。`,

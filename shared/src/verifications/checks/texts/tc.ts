@@ -2,6 +2,7 @@ import type { en } from './en.ts';
 
 export const tc: typeof en = {
   fields_unread: ({ fields }) => `無法讀取：${fields}。`,
+  issue_not_in_zone: () => '機讀碼沒有簽發日期，請對照圖片與其他日期比較。',
 
   valid_until: ({ expires, today }) => `有效期至 ${expires}，今日是 ${today}。`,
   expired: ({ expires, today }) => `已於 ${expires} 到期，今日是 ${today}。`,
@@ -18,9 +19,9 @@ export const tc: typeof en = {
   age_not_as_asked: ({ age, asked, birth, today }) =>
     `出生於 ${birth}，截至 ${today} 為 ${age} 歲，不符合要求年齡：${asked}。`,
 
-  mrz_digits_agree: ({ count }) => `全部校驗碼相符（共 ${count} 個）。`,
-  mrz_digits_differ: ({ found, expected }) => `讀取的校驗碼：${found}。計算結果：${expected}。`,
-  mrz_unread: () => '無法讀取機讀區。',
+  mrz_digits_agree: ({ side, digits }) => `${side}：全部校驗碼與計算結果相符：${digits}。`,
+  mrz_digits_differ: ({ side, digits }) => `${side}：校驗碼與計算結果不符：${digits}。`,
+  mrz_unread: ({ side }) => `${side}：無法讀取機讀碼。`,
   number_digits_agree: ({ rule, found }) => `${rule}：號碼末位為 ${found}，與計算結果相符。`,
   number_digits_differ: ({ rule, found, expected }) =>
     `${rule}：號碼末位為 ${found}，計算結果為 ${expected}。`,
@@ -33,8 +34,8 @@ export const tc: typeof en = {
   number_region_known: ({ region }) => `號碼以有效的地區代碼 ${region} 開頭。`,
   number_region_unknown: ({ region }) => `號碼以 ${region} 開頭，該地區代碼不存在。`,
 
-  mrz_agrees: ({ fields }) => `機讀區與印刷內容一致：${fields}。`,
-  mrz_differs: ({ differences }) => `機讀區與印刷內容不同：${differences}。`,
+  mrz_agrees: ({ fields }) => `機讀碼與印刷內容一致：${fields}。`,
+  mrz_differs: ({ differences }) => `機讀碼與印刷內容不同：${differences}。`,
   sides_agree: ({ fields }) => `正面與背面一致：${fields}。`,
   sides_differ: ({ differences }) => `正面與背面不同：${differences}。`,
   documents_agree: ({ fields }) => `兩份證件一致：${fields}。`,

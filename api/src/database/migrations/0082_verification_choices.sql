@@ -1,0 +1,13 @@
+CREATE INDEX "verifications_of_cards" ON "cbp"."verifications" USING btree ("created_at","id") WHERE "cbp"."verifications"."types" && '{credit_or_debit_card}'::text[];--> statement-breakpoint
+CREATE INDEX "verifications_of_elevated_fraud_risk" ON "cbp"."verifications" USING btree ("created_at","id") WHERE "cbp"."verifications"."categories" && '{elevated_fraud_risk}'::text[];--> statement-breakpoint
+CREATE INDEX "verifications_of_document_data_mismatch" ON "cbp"."verifications" USING btree ("created_at","id") WHERE "cbp"."verifications"."categories" && '{document_data_mismatch}'::text[];--> statement-breakpoint
+CREATE INDEX "verifications_of_inconsistent_document_proofs" ON "cbp"."verifications" USING btree ("created_at","id") WHERE "cbp"."verifications"."categories" && '{inconsistent_document_proofs}'::text[];--> statement-breakpoint
+CREATE INDEX "verifications_of_unsupported_or_invalid_document" ON "cbp"."verifications" USING btree ("created_at","id") WHERE "cbp"."verifications"."categories" && '{unsupported_or_invalid_document}'::text[];--> statement-breakpoint
+CREATE INDEX "verifications_of_data_validation_issue" ON "cbp"."verifications" USING btree ("created_at","id") WHERE "cbp"."verifications"."categories" && '{data_validation_issue}'::text[];--> statement-breakpoint
+CREATE INDEX "verifications_of_expired_document" ON "cbp"."verifications" USING btree ("created_at","id") WHERE "cbp"."verifications"."categories" && '{expired_document}'::text[];--> statement-breakpoint
+CREATE INDEX "verifications_of_image_quality_deficiency" ON "cbp"."verifications" USING btree ("created_at","id") WHERE "cbp"."verifications"."categories" && '{image_quality_deficiency}'::text[];--> statement-breakpoint
+CREATE INDEX "verifications_of_document_integrity_issue" ON "cbp"."verifications" USING btree ("created_at","id") WHERE "cbp"."verifications"."categories" && '{document_integrity_issue}'::text[];--> statement-breakpoint
+CREATE INDEX "verifications_of_incomplete_document_data" ON "cbp"."verifications" USING btree ("created_at","id") WHERE "cbp"."verifications"."categories" && '{incomplete_document_data}'::text[];--> statement-breakpoint
+CREATE INDEX "verifications_of_insufficient_submission" ON "cbp"."verifications" USING btree ("created_at","id") WHERE "cbp"."verifications"."categories" && '{insufficient_submission}'::text[];--> statement-breakpoint
+CREATE INDEX "verifications_of_incomplete_verification" ON "cbp"."verifications" USING btree ("created_at","id") WHERE "cbp"."verifications"."categories" && '{incomplete_verification}'::text[];--> statement-breakpoint
+CREATE INDEX "verifications_of_other" ON "cbp"."verifications" USING btree ("created_at","id") WHERE "cbp"."verifications"."categories" && '{other}'::text[];
