@@ -130,11 +130,14 @@ function openRuntime(
     files: documents.files,
     log,
     now,
-    make({ batch, evidenceId, screeningId, bundle }, signal) {
+    make({ batch, evidenceId, screeningId, verificationId, bundle }, signal) {
       const { settings, owner } = batch;
       const caller = { lane: 'batch', caller: owner } as const;
       const job = { call: 'batch', caller, signal, requestId: batch.id, log };
       if (screeningId !== null) return reports.makeScreeningOfBatch({ id: screeningId, settings }, job);
+      if (verificationId !== null) {
+        return reports.makeVerificationOfBatch({ id: verificationId, settings }, job);
+      }
       const onBehalfOf = readerOfBatch(owner);
       const evidence = bundle ? { bundle } : { id: evidenceId ?? '' };
       return reports.makeOfBatch({ settings, onBehalfOf, evidence }, job);

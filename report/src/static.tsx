@@ -21,11 +21,14 @@ export { type Shortening, WHOLE } from './data/shortening.ts';
 export { DOCUMENT_PLACES } from './layout/document-parts.ts';
 export { markFont } from './layout/embedded-fonts.ts';
 export type { StaticPaper } from './layout/static-document.ts';
+export { type TextOutline, textOutline } from './layout/text-outline.ts';
 export { isReportFont } from './layout/typefaces.ts';
 export { renderStaticMonth } from './monthly/static-month.tsx';
 export type { PrintedScreening } from './screening/printed-screening.ts';
 export { renderStaticScreening } from './screening/static-screening.tsx';
 export { CONTINUED_TEXTS } from './texts/continued.texts.ts';
+export type { PrintedImages, PrintedVerification } from './verification/printed-verification.ts';
+export { renderStaticVerification } from './verification/static-verification.tsx';
 
 export type StaticReport = {
   /** 'Compelling Evidence ({merchant name}) {release date yyyyMMdd}'. */

@@ -48,6 +48,7 @@ export function toBatchItem({ item, result }: ItemWithResult): BatchItem {
     position: item.position,
     evidence_id: item.evidenceId,
     screening_id: item.screeningId,
+    verification_id: item.verificationId,
     state: item.state,
     attempts: item.attempts,
     finished_at: item.finishedAt?.toISOString() ?? null,

@@ -8,7 +8,7 @@ import { batchBundles, batches, batchItems } from './schema.ts';
 
 export type Claim = Pick<
   ItemRow,
-  'evidenceId' | 'screeningId' | 'failures' | 'crashes' | 'aloneCrashes' | 'sentBackAfter'
+  'evidenceId' | 'screeningId' | 'verificationId' | 'failures' | 'crashes' | 'aloneCrashes' | 'sentBackAfter'
 > & {
   batch: BatchRow;
   bundle: EvidenceBundle | null;
@@ -47,6 +47,7 @@ export async function claimItem(
     .returning({
       evidenceId: batchItems.evidenceId,
       screeningId: batchItems.screeningId,
+      verificationId: batchItems.verificationId,
       failures: batchItems.failures,
       crashes: batchItems.crashes,
       aloneCrashes: batchItems.aloneCrashes,
@@ -54,7 +55,7 @@ export async function claimItem(
       batch: batches,
     });
   if (!row) return undefined;
-  const isBrought = row.evidenceId === null && row.screeningId === null;
+  const isBrought = row.evidenceId === null && row.screeningId === null && row.verificationId === null;
   const [brought] = isBrought ? await selectBundle(db, claim.item) : [];
   return { ...row, bundle: brought?.bundle ?? null };
 }

@@ -4,6 +4,7 @@ import type { BatchItemState } from '@cbp/shared/pdf/batch.model';
 import { and, asc, eq, gt, inArray, max, min, or, sql } from 'drizzle-orm';
 import type { ItemKey, Waiting } from './batch-queue.ts';
 import { type ResultRow, ROWS_AT_ONCE } from './batch-results.sql.ts';
+import type { RequestedDocument } from './requested-documents.ts';
 import { batchBundles, batches, batchItems, batchResults } from './schema.ts';
 
 export type ItemRow = typeof batchItems.$inferSelect;
@@ -30,7 +31,7 @@ const BUNDLES_AT_ONCE = 20;
 
 export async function insertItems(
   db: Database,
-  items: readonly (Waiting & { evidenceId: string | null; screeningId: number | null })[],
+  items: readonly (Waiting & RequestedDocument)[],
 ): Promise<void> {
   for (let from = 0; from < items.length; from += ROWS_AT_ONCE) {
     await db.insert(batchItems).values(items.slice(from, from + ROWS_AT_ONCE));

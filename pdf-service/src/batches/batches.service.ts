@@ -21,7 +21,7 @@ import {
   LONGEST_USER_AGENT,
   MOST_ID_CHARACTERS,
 } from '@cbp/shared/pdf/batch-records.calls';
-import type { BatchRequest } from '@cbp/shared/pdf/batch-request.model';
+import { type BatchRequest, kindOfRequest } from '@cbp/shared/pdf/batch-request.model';
 import { MOST_BATCHES_OF_EVIDENCE } from '@cbp/shared/pdf/batches.calls';
 import { auditedBatchOf } from './audited-batch.ts';
 import { toBatch, toBatchItem } from './batch-answers.ts';
@@ -51,7 +51,7 @@ import {
   selectBatchOfKey,
   selectIdsOfEvidence,
 } from './batches.sql.ts';
-import { hashOfRequest, requestedDocuments } from './requested-documents.ts';
+import { BROUGHT_ALONG, hashOfRequest, requestedDocuments } from './requested-documents.ts';
 
 const ID_BYTES = 18;
 
@@ -146,9 +146,9 @@ export function createBatches(parts: {
 
     async create(by, request, idempotencyKey) {
       const { owner } = by;
-      const { name = null, ids, bundles, screenings, ...settings } = request;
+      const { name = null, ids, bundles, screenings, verifications, ...settings } = request;
       const id = randomId(ID_BYTES);
-      const { documents, names, repeated } = requestedDocuments({ ids, bundles, screenings });
+      const { documents, names, repeated } = requestedDocuments({ ids, bundles, screenings, verifications });
       const keys = documents.map((_, index) => ({ batchId: id, position: index + 1 }));
       const requestHash = hashOfRequest(request);
       const brought = bundles?.map((bundle, index) => ({
@@ -162,7 +162,7 @@ export function createBatches(parts: {
           owner: owner.key,
           ownerName: owner.name,
           name: storable(name),
-          kind: screenings ? 'screenings' : 'evidence',
+          kind: kindOfRequest(request),
           settings,
           repeated,
           idempotencyKey: idempotencyKey ?? null,
@@ -173,8 +173,7 @@ export function createBatches(parts: {
         await insertItems(
           tx,
           waiting.map((item, index) => ({
-            evidenceId: null,
-            screeningId: null,
+            ...BROUGHT_ALONG,
             ...documents[index],
             ...item,
           })),

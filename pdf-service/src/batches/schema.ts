@@ -62,6 +62,8 @@ export const batchItems = cbpPdf.table(
     evidenceId: text('evidence_id'),
     /** The number of an AML screening, of which the platform knows whether it exists. */
     screeningId: integer('screening_id'),
+    /** The same of a document verification. */
+    verificationId: integer('verification_id'),
     state: text('state').$type<BatchItemState>().notNull().default('queued'),
     /** The current job in the queue; earlier ones are ignored. */
     jobId: uuid('job_id').notNull(),

@@ -4,12 +4,12 @@ import type { PlatformAccess } from '../platform/platform-access.ts';
 
 const REASON = {
   code: 'auth/forbidden',
-  message: 'You may no longer see this transaction or screening',
+  message: 'You may no longer see this transaction, screening or verification',
 } as const;
 
 /**
- * Items as the caller may see them now: a document whose transaction or screening has left their scope is withheld with all its
- * details. Documents of released evidence stay readable while it is released. A service sees all. Throws as
+ * Items as the caller may see them now: a document whose transaction, screening or verification has left their scope is withheld with
+ * all its details. Documents of released evidence stay readable while it is released. A service sees all. Throws as
  * `PlatformAccess.readable` does.
  */
 export async function withholdItems(
@@ -21,12 +21,19 @@ export async function withholdItems(
   if (caller.kind === 'service') return [...items];
   if (caller.kind === 'visitor') return items.map(withheld);
   const ids = items.flatMap((item) => (hasResult(item) ? (item.evidence_id ?? []) : []));
-  const numbers = items.flatMap((item) => (hasResult(item) ? (item.screening_id ?? []) : []));
+  const numbersOf = (key: 'screening_id' | 'verification_id') =>
+    items.flatMap((item) => (hasResult(item) ? (item[key] ?? []) : []));
   const { transactions, released } = await platform.readable(caller.bearer, ids);
-  const screenings = await platform.readableScreenings(caller.bearer, numbers);
-  const isReadable = ({ evidence_id: id, screening_id: number }: BatchItem) =>
+  const screenings = await platform.readableScreenings(caller.bearer, numbersOf('screening_id'));
+  const verifications = await platform.readableVerifications(caller.bearer, numbersOf('verification_id'));
+  const isReadable = ({
+    evidence_id: id,
+    screening_id: screening,
+    verification_id: verification,
+  }: BatchItem) =>
     (id !== null && (transactions.has(id) || (mode === 'REPORT' && released.has(id)))) ||
-    (number !== null && screenings.has(number));
+    (screening !== null && screenings.has(screening)) ||
+    (verification !== null && verifications.has(verification));
   return items.map((item) => (!hasResult(item) || isReadable(item) ? item : withheld(item)));
 }
 

@@ -351,8 +351,11 @@ describe('bad input for a batch', () => {
     const { url } = service;
     const { total } = await listOf(SERVICE_KEY);
     const cases: [unknown, RegExp][] = [
-      [{}, /exactly one of ids, bundles and screenings/],
-      [{ ids: ['case-1'], bundles: [testBundle()] }, /exactly one of ids, bundles and screenings/],
+      [{}, /exactly one of ids, bundles, screenings and verifications/],
+      [
+        { ids: ['case-1'], bundles: [testBundle()] },
+        /exactly one of ids, bundles, screenings and verifications/,
+      ],
       [{ ids: [] }, /at least one ID/],
       [{ bundles: [] }, /at least one bundle/],
       [

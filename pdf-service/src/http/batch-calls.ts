@@ -18,7 +18,7 @@ import type { PlatformAccess } from '../platform/platform-access.ts';
 import { attachmentDisposition, inlineDisposition } from '../reports/file-name.ts';
 import { checkRequestBounds } from '../reports/report.service.ts';
 import { admit } from './admission.ts';
-import { checkCanAudit, checkMayRequest, checkSeesScreenings } from './batch-checks.ts';
+import { checkCanAudit, checkMayRequest, checkSeesAll } from './batch-checks.ts';
 import { collectForArchive, openDocument } from './batch-files.ts';
 import { guarded, type IncomingCall } from './guarded-contract.ts';
 import { PDF_TYPE } from './pdf-calls.ts';
@@ -74,7 +74,7 @@ export function createBatchCalls({ batchRuntime, callers, platform, hasPlatformK
         const { body, headers } = input;
         const { owner } = by;
         checkMayRequest(context.caller, body, hasPlatformKey);
-        await checkSeesScreenings(context.caller, body.screenings ?? [], platform);
+        await checkSeesAll(context.caller, body, platform);
         for (const bundle of body.bundles ?? []) checkRequestBounds(bundle);
         const batch = await batches.create(by, body, headers[IDEMPOTENCY_HEADER]);
         worker.wake();

@@ -1,6 +1,6 @@
 import { ApiError } from '@cbp/shared/node/http/api-error';
-import { RIGHT_OF_BATCH } from '@cbp/shared/pdf/batch.model';
-import type { BatchRequest } from '@cbp/shared/pdf/batch-request.model';
+import { type BatchKind, RIGHT_OF_BATCH } from '@cbp/shared/pdf/batch.model';
+import { type BatchRequest, kindOfRequest } from '@cbp/shared/pdf/batch-request.model';
 import type { Owner } from '../batches/batch-owner.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { PlatformAccess } from '../platform/platform-access.ts';
@@ -9,18 +9,21 @@ import { admit } from './admission.ts';
 const NO_PLATFORM_KEY =
   'This server needs EVIDENCE_API_TOKEN for batches of users: with it, it tells the audit log of the platform what they do';
 
-const NO_SCREENINGS =
-  'This server needs EVIDENCE_API_TOKEN for batches of screenings: with it, it reads them';
+const NO_READING = (kind: BatchKind) =>
+  `This server needs EVIDENCE_API_TOKEN for batches of ${kind}: with it, it reads them`;
 
-/** Throws screening/not_found unless the caller may see all of the screenings. */
-export async function checkSeesScreenings(
+/** Throws screening/not_found or verification/not_found unless the caller may see all that a batch is about. */
+export async function checkSeesAll(
   caller: Caller,
-  screenings: readonly number[],
-  platform: Pick<PlatformAccess, 'readableScreenings'>,
+  { screenings = [], verifications = [] }: Pick<BatchRequest, 'screenings' | 'verifications'>,
+  platform: Pick<PlatformAccess, 'readableScreenings' | 'readableVerifications'>,
 ): Promise<void> {
   if (caller.kind !== 'user') return;
-  const readable = await platform.readableScreenings(caller.bearer, screenings);
-  if (screenings.some((id) => !readable.has(id))) throw new ApiError('screening/not_found');
+  const { bearer } = caller;
+  const screened = await platform.readableScreenings(bearer, screenings);
+  if (screenings.some((id) => !screened.has(id))) throw new ApiError('screening/not_found');
+  const verified = await platform.readableVerifications(bearer, verifications);
+  if (verifications.some((id) => !verified.has(id))) throw new ApiError('verification/not_found');
 }
 
 /** Refuses changes by users that the platform’s audit log can’t record. */
@@ -30,17 +33,18 @@ export function checkCanAudit({ kind }: Owner, hasPlatformKey: boolean): void {
 }
 
 /**
- * Bundles are printed unchecked, so only services may send them. Previews and screenings are read with our own token, and each kind
- * needs the right to read what it is about.
+ * Bundles are printed unchecked, so only services may send them. Previews, screenings and verifications are read with our own token,
+ * and each kind needs the right to read what it is about.
  */
 export function checkMayRequest(
   caller: Caller,
-  { mode, bundles, screenings }: Pick<BatchRequest, 'mode' | 'bundles' | 'screenings'>,
+  { mode, bundles, ...request }: Pick<BatchRequest, 'mode' | 'bundles' | 'screenings' | 'verifications'>,
   hasPlatformKey: boolean,
 ): void {
-  admit(caller, RIGHT_OF_BATCH[screenings ? 'screenings' : 'evidence']);
-  if (screenings) {
-    if (!hasPlatformKey) throw new ApiError('batch/unavailable', { message: NO_SCREENINGS });
+  const kind = kindOfRequest(request);
+  admit(caller, RIGHT_OF_BATCH[kind]);
+  if (kind !== 'evidence' && !hasPlatformKey) {
+    throw new ApiError('batch/unavailable', { message: NO_READING(kind) });
   }
   if (caller.kind !== 'service' && bundles) {
     throw new ApiError('auth/forbidden', {

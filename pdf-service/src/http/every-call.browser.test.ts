@@ -33,7 +33,10 @@ const UNAUTHENTICATED = { code: 'auth/unauthenticated', message: 'Unauthenticate
 const USER_BEARER = 'a-bearer-that-the-platform-knows';
 const USER = { id: 7, email: 'anna@shop.example', display_name: 'Anna' };
 const READS_EVIDENCE = { service: 'ics', right: 'transaction.read' };
-const READS = { ...READS_EVIDENCE, or: { service: 'aml', right: 'screening.read' } };
+const READS = {
+  ...READS_EVIDENCE,
+  or: { service: 'aml', right: 'screening.read', or: { service: 'aml', right: 'verification.read' } },
+};
 
 const BUNDLES = { 'case-1': testBundle(), 'case-2': testBundle({ id: 'case-2', photos: [PHOTO] }) };
 const USERS = { [USER_BEARER]: USER };
@@ -77,6 +80,8 @@ describe('the contract', () => {
           makeClientReport: fail,
           makeScreeningReport: fail,
           makeScreeningOfBatch: fail,
+          makeVerificationReport: fail,
+          makeVerificationOfBatch: fail,
           makeOfBatch: fail,
           stop: fail,
         },
@@ -85,7 +90,7 @@ describe('the contract', () => {
       ...createBatchCalls({
         batchRuntime: null,
         callers: { read: fail, isService: fail },
-        platform: { user: fail, readable: fail, readableScreenings: fail },
+        platform: { user: fail, readable: fail, readableScreenings: fail, readableVerifications: fail },
         hasPlatformKey: false,
       }),
     };
@@ -101,6 +106,7 @@ describe('the contract', () => {
       makeRender: 'service',
       getClientReport: { service: 'ethoca', right: 'alert.read' },
       getScreeningReport: { service: 'aml', right: 'screening.read' },
+      getVerificationReport: { service: 'aml', right: 'verification.read' },
       createBatch: READS,
       listBatches: READS,
       exportBatches: READS,
@@ -592,6 +598,7 @@ describe('what operators look at', () => {
       ['/renders', 'post'],
       ['/client-reports/{id}/{file}', 'get'],
       ['/screening-reports/{file}', 'get'],
+      ['/verification-reports/{file}', 'get'],
       ['/batches', 'post'],
       ['/batches/list', 'post'],
       ['/batches/export', 'post'],

@@ -78,6 +78,17 @@ export function createPdfCalls({ reports, frameAncestors }: Parts) {
         ? figuresAnswer(report, query.includePdf)
         : pdfAnswer(report, frameAncestors);
     }),
+
+    getVerificationReport: guarded.getVerificationReport.handler(async ({ input, context, signal }) => {
+      const { params, query } = input;
+      const { lang, images, includePdf } = query;
+      const asked = { id: Number(params.file.slice(0, -PDF_FILE_ENDING.length)), lang, images };
+      const job = jobOf('verification_report', context, signal);
+      const report = await reports.makeVerificationReport(asked, context.caller, job);
+      return context.wantedType === JSON_TYPE
+        ? figuresAnswer(report, includePdf)
+        : pdfAnswer(report, frameAncestors);
+    }),
   };
 }
 

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { MOST_READABLE_IDS } from '@cbp/shared/evidence/evidence.calls';
 import { EVIDENCE_ROUTES } from '@cbp/shared/evidence/evidence-paths';
 import { ApiError } from '@cbp/shared/node/http/api-error';
-import {
-  MOST_READABLE_SCREENINGS,
-  READABLE_SCREENINGS_ROUTE,
-  ReadableScreenings,
-} from '@cbp/shared/screenings/screenings.calls';
+import { MOST_READABLE_SCREENINGS, READABLE_SCREENINGS_ROUTE } from '@cbp/shared/screenings/screenings.calls';
 import { CurrentUser } from '@cbp/shared/users/user.model';
+import {
+  MOST_READABLE_VERIFICATIONS,
+  READABLE_VERIFICATIONS_ROUTE,
+} from '@cbp/shared/verifications/readable-verifications.calls';
 import { z } from 'zod';
 import { callPlatform, unavailable } from './platform-call.ts';
 
@@ -24,10 +24,12 @@ const ReadableResults = z.object({
   results: z.object({ transactions: z.array(z.string()), released: z.array(z.string()) }),
 });
 
-const ScreeningResults = z.object({ results: ReadableScreenings });
+const NumberResults = z.object({ results: z.array(z.int()) });
 
 /** The evidence that a caller may read now: of transactions in their scope, and released evidence. */
 export type Readable = { transactions: ReadonlySet<string>; released: ReadonlySet<string> };
+
+type FindReadable = (bearer: string, ids: readonly number[]) => Promise<ReadonlySet<number>>;
 
 /** Token checks by the platform, which alone knows users, sessions and permissions. */
 export type PlatformAccess = {
@@ -41,7 +43,9 @@ export type PlatformAccess = {
   /** Those of the IDs that the token may read now. Throws as `user` does. */
   readable(bearer: string, ids: readonly string[]): Promise<Readable>;
   /** Those of the screenings that the token may read now. Throws as `user` does; a token without the right reads none. */
-  readableScreenings(bearer: string, ids: readonly number[]): Promise<ReadonlySet<number>>;
+  readableScreenings: FindReadable;
+  /** The same of document verifications. */
+  readableVerifications: FindReadable;
 };
 
 export function createPlatformAccess(apiUrl: string): PlatformAccess {
@@ -90,20 +94,28 @@ export function createPlatformAccess(apiUrl: string): PlatformAccess {
       return { transactions, released };
     },
 
-    async readableScreenings(bearer, ids) {
-      const readable = new Set<number>();
-      for (let from = 0; from < ids.length; from += MOST_READABLE_SCREENINGS) {
-        const page = { ids: ids.slice(from, from + MOST_READABLE_SCREENINGS) };
-        const url = `${apiUrl}${READABLE_SCREENINGS_ROUTE.path}`;
-        try {
-          for (const id of (await ask(ScreeningResults, url, bearer, page)).results) readable.add(id);
-        } catch (error) {
-          if (error instanceof ApiError && error.code === 'auth/forbidden') return new Set();
-          throw error;
-        }
+    readableScreenings: findReadable(`${apiUrl}${READABLE_SCREENINGS_ROUTE.path}`, MOST_READABLE_SCREENINGS),
+    readableVerifications: findReadable(
+      `${apiUrl}${READABLE_VERIFICATIONS_ROUTE.path}`,
+      MOST_READABLE_VERIFICATIONS,
+    ),
+  };
+}
+
+/** Asks which of some numbers a token may read, as many of them at once as the call takes. */
+function findReadable(url: string, mostAtOnce: number): FindReadable {
+  return async (bearer, ids) => {
+    const readable = new Set<number>();
+    for (let from = 0; from < ids.length; from += mostAtOnce) {
+      const page = { ids: ids.slice(from, from + mostAtOnce) };
+      try {
+        for (const id of (await ask(NumberResults, url, bearer, page)).results) readable.add(id);
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'auth/forbidden') return new Set();
+        throw error;
       }
-      return readable;
-    },
+    }
+    return readable;
   };
 }
 

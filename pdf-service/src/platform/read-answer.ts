@@ -31,27 +31,54 @@ export async function readAnswer<Answer>(
   { path, model, refusals, limitBytes }: Wanted<Answer>,
   { apiUrl, ...reader }: PlatformReader,
 ): Promise<Answer> {
-  const { status, content } = await send(`${apiUrl}${path}`, { ...reader, limitBytes });
-  const code = (content as { code?: unknown } | null)?.code;
-  const refusal = refusals.find((known) => known === code);
-  if (refusal) throw new ApiError(refusal);
+  const { status, body } = await send(`${apiUrl}${path}`, { ...reader, limitBytes });
+  const content = contentOf(body);
+  refuseAs(refusals, content);
   const parsed = model.safeParse(content);
   if (status === 200 && parsed.success) return parsed.data;
   throw unavailable(new Error(`the platform answered ${status} to a read, or with an unexpected body`));
 }
 
-type Sent = Omit<PlatformReader, 'apiUrl'> & { limitBytes: number };
+/** A file that the platform has for the holder of the authorization. Throws as `readAnswer` does. */
+export async function readFileAnswer(
+  { path, refusals, limitBytes }: Omit<Wanted<never>, 'model'>,
+  { apiUrl, ...reader }: PlatformReader,
+): Promise<Buffer> {
+  const { status, body } = await send(`${apiUrl}${path}`, { ...reader, limitBytes, accept: '*/*' });
+  if (status === 200) return body;
+  refuseAs(refusals, contentOf(body));
+  throw unavailable(new Error(`the platform answered ${status} to the read of a file`));
+}
 
-async function send(url: string, { authorization, requestId, signal, limitBytes }: Sent) {
+/** Throws the refusal that an answer holds, if its reason is passed on. */
+function refuseAs(refusals: readonly ErrorCode[], content: unknown): void {
+  const code = (content as { code?: unknown } | null)?.code;
+  const refusal = refusals.find((known) => known === code);
+  if (refusal) throw new ApiError(refusal);
+}
+
+function contentOf(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch (error) {
+    throw unavailable(error);
+  }
+}
+
+type Sent = Omit<PlatformReader, 'apiUrl'> & { limitBytes: number; accept?: string };
+
+async function send(
+  url: string,
+  { authorization, requestId, signal, limitBytes, accept = 'application/json' }: Sent,
+) {
   const late = listeningTimeout(TIMEOUT_MS);
   try {
     const response = await fetch(url, {
-      headers: { accept: 'application/json', authorization, 'x-request-id': requestId },
+      headers: { accept, authorization, 'x-request-id': requestId },
       redirect: 'manual',
       signal: AbortSignal.any([signal, late.signal]),
     });
-    const text = (await readBody(response, limitBytes)).toString('utf8');
-    return { status: response.status, content: JSON.parse(text) as unknown };
+    return { status: response.status, body: await readBody(response, limitBytes) };
   } catch (error) {
     signal.throwIfAborted();
     throw unavailable(error);

@@ -1,6 +1,7 @@
 import { type RecipientProfileName, recipientFileName } from '@cbp/shared/pdf/recipient-profile';
 import type { AnyScreening } from '@cbp/shared/screenings/screening.model';
 import type { ClientMonth } from '@cbp/shared/statistics/client-month.model';
+import type { DocumentVerification } from '@cbp/shared/verifications/verification.model';
 
 const LONGEST_TITLE = 150;
 const LONGEST_SLUG = 80;
@@ -44,6 +45,11 @@ export function clientReportName(
 /** The download name of a screening's report, "screening-42.pdf": the name of who was screened stays out of folders and logs. */
 export function screeningReportName({ screening: { id } }: AnyScreening): string {
   return `screening-${id}.pdf`;
+}
+
+/** The same of a document verification, "verification-7.pdf". */
+export function verificationReportName({ of: { id } }: { of: Pick<DocumentVerification, 'id'> }): string {
+  return `verification-${id}.pdf`;
 }
 
 function slugOf(text: string): string {

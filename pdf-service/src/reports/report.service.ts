@@ -23,6 +23,7 @@ import type { FinishedReport } from './finished-report.ts';
 import { createPapers } from './paper.service.ts';
 import { createQueuedWork, type Job } from './queued-work.ts';
 import { createScreeningReports, type ScreeningReports } from './screening-report.service.ts';
+import { createVerificationReports, type VerificationReports } from './verification-report.service.ts';
 
 export type Format = 'pdf' | 'html';
 
@@ -47,20 +48,21 @@ export type BatchOrder = {
 };
 
 /** The verbs behind the calls. Each throws ApiError; of several at once the queue decides. */
-export type ReportService = ScreeningReports & {
-  /** Released evidence, as the public may see it; not printed again for a caller with a current copy. */
-  readReleased(input: ReleasedInput, job: Job): Promise<ReleasedReport>;
-  makePreview(request: PreviewRequest, format: Format, caller: Caller, job: Job): Promise<FinishedReport>;
-  makeRender(request: RenderRequest, format: Format, job: Job): Promise<FinishedReport>;
-  makeClientReport: MakeClientReport;
-  /**
-   * A document of a batch: released evidence as the public may see it, a preview of what its owner may see by now, read with
-   * our own token, or what it brought along.
-   */
-  makeOfBatch(order: BatchOrder, job: Job): Promise<FinishedReport>;
-  /** Refuses what waits, lets what runs come to its end for some seconds, then ends it. */
-  stop(): Promise<void>;
-};
+export type ReportService = ScreeningReports &
+  VerificationReports & {
+    /** Released evidence, as the public may see it; not printed again for a caller with a current copy. */
+    readReleased(input: ReleasedInput, job: Job): Promise<ReleasedReport>;
+    makePreview(request: PreviewRequest, format: Format, caller: Caller, job: Job): Promise<FinishedReport>;
+    makeRender(request: RenderRequest, format: Format, job: Job): Promise<FinishedReport>;
+    makeClientReport: MakeClientReport;
+    /**
+     * A document of a batch: released evidence as the public may see it, a preview of what its owner may see by now, read with
+     * our own token, or what it brought along.
+     */
+    makeOfBatch(order: BatchOrder, job: Job): Promise<FinishedReport>;
+    /** Refuses what waits, lets what runs come to its end for some seconds, then ends it. */
+    stop(): Promise<void>;
+  };
 
 type Parts = {
   config: Pick<
@@ -233,6 +235,7 @@ export function createReportService(parts: Parts): ReportService {
 
     makeClientReport: createClientReports(makePaper, config.apiToken),
     ...createScreeningReports({ makePaper, apiToken: config.apiToken, now }),
+    ...createVerificationReports({ makePaper, apiToken: config.apiToken, now }),
 
     stop: queue.stop,
   };

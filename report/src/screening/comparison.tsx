@@ -6,9 +6,9 @@ import { SCORE_LABELS } from '@cbp/shared/screenings/pair-kind';
 import { AGREEMENTS } from '@cbp/shared/screenings/screening';
 import { screeningReportTexts } from '@cbp/shared/screenings/screening-report.texts';
 import { NAME_KINDS } from '@cbp/shared/watchlists/watchlist-words';
+import { LabelledMark } from '../layout/labelled-mark.tsx';
 import { isRightToLeft } from '../layout/right-to-left.ts';
 import { Text } from '../layout/text.tsx';
-import { LabelledMark } from './labelled-mark.tsx';
 import { type PrintedScreening, subjectOf } from './printed-screening.ts';
 import { screeningPaperTexts } from './screening-paper.texts.ts';
 

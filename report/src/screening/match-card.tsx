@@ -9,10 +9,10 @@ import { screeningReportTexts } from '@cbp/shared/screenings/screening-report.te
 import { ENTRY_FIELDS } from '@cbp/shared/watchlists/watchlist-words';
 import { Fragment } from 'react';
 import { type Fact, Facts, Lines } from '../layout/facts.tsx';
+import { LabelledMark } from '../layout/labelled-mark.tsx';
 import { Address, Sentence, Text } from '../layout/text.tsx';
 import { isolated } from '../texts/visible-text.ts';
 import { Comparison } from './comparison.tsx';
-import { LabelledMark } from './labelled-mark.tsx';
 import {
   filterNames,
   matchName,

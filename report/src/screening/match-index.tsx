@@ -2,8 +2,8 @@ import { HIT_STATES } from '@cbp/shared/screenings/screening';
 import { individualScreeningList } from '@cbp/shared/screenings/screening.list';
 import { screeningReportTexts } from '@cbp/shared/screenings/screening-report.texts';
 import { searchedVersionFields } from '@cbp/shared/screenings/searched-version.fields';
+import { LabelledMark } from '../layout/labelled-mark.tsx';
 import { Text } from '../layout/text.tsx';
-import { LabelledMark } from './labelled-mark.tsx';
 import { matchName, type PrintedScreening, printedMatches } from './printed-screening.ts';
 import { screeningPaperTexts } from './screening-paper.texts.ts';
 
@@ -18,7 +18,7 @@ export function MatchIndex({ of, language }: PrintedScreening) {
   const more = matches.length + left - MOST_ROWS;
   if (matches.length === 0) return null;
   return (
-    <section className="sr-together">
+    <section className="record-together">
       <h2>{words.matchesFound}</h2>
       <table className="fig-table sr-index" aria-label={words.matchesFound}>
         <thead>

@@ -30,7 +30,7 @@ export function Versions({ run, language }: { run: ScreeningRun; language: Langu
     entries,
   } = searchedVersionFields;
   return (
-    <section className="sr-together">
+    <section className="record-together">
       <h2>{texts.versions}</h2>
       {run.versions.length > 0 && (
         <table className="fig-table sr-versions" aria-label={texts.versions}>
@@ -62,7 +62,7 @@ export function Versions({ run, language }: { run: ScreeningRun; language: Langu
                 <td className="fig-number">{formatDateTime(one.loaded_at)}</td>
                 <td className="fig-number">{formatCount(one.entries)}</td>
               </tr>
-              <tr className="sr-below">
+              <tr className="record-below">
                 <td colSpan={6}>SHA-256 {one.sha256}</td>
               </tr>
             </tbody>
@@ -117,7 +117,7 @@ export function Runs({ of: { screening }, language }: PrintedScreening) {
                 </Text>
               </td>
             </tr>
-            <tr className="sr-below">
+            <tr className="record-below">
               <td colSpan={5}>
                 {runHash} {run.hash}
               </td>
@@ -139,7 +139,7 @@ export function Timeline({ of: { screening }, language }: PrintedScreening) {
   return (
     <section>
       <h2>{heading}</h2>
-      <table className="fig-table sr-timeline" aria-label={heading}>
+      <table className="fig-table record-timeline" aria-label={heading}>
         <thead>
           <tr>
             {Object.entries(words.happened).map(([name, label]) => (
@@ -175,7 +175,7 @@ function NewestOnly({ shown, all, language }: { shown: number; all: number; lang
 export function LastHash({ of: { screening }, language }: PrintedScreening) {
   if (screening.last_hash === '') return null;
   return (
-    <section className="sr-together sr-last">
+    <section className="record-together record-last">
       <h2>{screeningReportTexts[language].lastHash}</h2>
       <p className="sr-hash">{screening.last_hash}</p>
       <p className="paper-note">{screeningPaperTexts[language].hashHelp}</p>

@@ -8,8 +8,8 @@ import {
   SCREENING_KINDS,
 } from '@cbp/shared/screenings/screening';
 import { screeningReportTexts } from '@cbp/shared/screenings/screening-report.texts';
+import { LabelledMark } from '../layout/labelled-mark.tsx';
 import { Text } from '../layout/text.tsx';
-import { LabelledMark } from './labelled-mark.tsx';
 import { filterNames, type PrintedScreening, subjectName, wasSearched } from './printed-screening.ts';
 import { screeningPaperTexts } from './screening-paper.texts.ts';
 
@@ -27,13 +27,13 @@ export function Heading({ of, at, language }: PrintedScreening) {
       <p className="paper-kind">
         {words.report} · {labelOf(SCREENING_KINDS, of.kind, language)}
       </p>
-      <h1 className={name.length > LONG_NAME ? 'sr-long-name' : undefined}>
+      <h1 className={name.length > LONG_NAME ? 'record-long-name' : undefined}>
         <Text>{name}</Text>
       </h1>
       <p className="paper-quiet">
         {words.number(id)} · <Text>{result.reference}</Text> · <Text>{client}</Text>
       </p>
-      {erased !== null && <p className="sr-missing">{words.erased(formatDateTime(erased) ?? erased)}</p>}
+      {erased !== null && <p className="record-missing">{words.erased(formatDateTime(erased) ?? erased)}</p>}
       <p className="paper-quiet">{words.asOf(formatDateTime(at.toISOString()) ?? '')}</p>
     </header>
   );
@@ -62,8 +62,8 @@ export function Result({ of, language }: PrintedScreening) {
   return (
     <section className="sr-result">
       <h2>{words.result}</h2>
-      <div className="sr-verdict">
-        <p className="sr-event">
+      <div className="record-verdict">
+        <p className="record-event">
           <LabelledMark of={SCREENING_EVENTS} value={screening.enquiry_result_event} language={language} />
         </p>
         {derived !== null && <p>{counts.join(between) || none}</p>}
@@ -81,9 +81,9 @@ export function Result({ of, language }: PrintedScreening) {
           </p>
         )}
       </div>
-      {!wasSearched(of) && <p className="sr-missing">{screeningPaperTexts[language].nothingSearched}</p>}
+      {!wasSearched(of) && <p className="record-missing">{screeningPaperTexts[language].nothingSearched}</p>}
       {missing.length > 0 && (
-        <p className="sr-missing">{words.notSearchedHelp(filterNames(missing, language))}</p>
+        <p className="record-missing">{words.notSearchedHelp(filterNames(missing, language))}</p>
       )}
     </section>
   );

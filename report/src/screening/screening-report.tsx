@@ -21,7 +21,7 @@ export function ScreeningReport(printed: PrintedScreening) {
   return (
     <BlankMarksContext value={TEXTS[language].blank}>
       <article
-        className="paper sr"
+        className="paper record sr"
         lang={LANGUAGE_TAGS[language]}
         style={{ fontFamily: fontFamily(language) }}
       >
@@ -31,7 +31,9 @@ export function ScreeningReport(printed: PrintedScreening) {
         <Searched {...printed} />
         <MatchIndex {...printed} />
         <NoMatches {...printed} />
-        {left > 0 && <p className="sr-missing">{words.onlyFirst(matches.length, matches.length + left)}</p>}
+        {left > 0 && (
+          <p className="record-missing">{words.onlyFirst(matches.length, matches.length + left)}</p>
+        )}
         <Matches heading={texts.matches(current.length)} matches={current} printed={printed} />
         <Matches heading={texts.cleared(settled.length)} matches={settled} printed={printed} />
         {run && <Versions run={run} language={language} />}

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import figureStyles from '../figures/figures.css?inline';
 import paperStyles from '../layout/paper.css?inline';
 import { paperMarginText, paperSetup } from '../layout/paper-setup.ts';
+import recordStyles from '../layout/record.css?inline';
 import { type StaticPaper, staticDocument } from '../layout/static-document.ts';
 import { type PrintedScreening, printedMatches, subjectName } from './printed-screening.ts';
 import screeningStyles from './screening.css?inline';
@@ -22,7 +23,7 @@ export async function renderStaticScreening(printed: PrintedScreening): Promise<
     title,
     language,
     markup: renderToStaticMarkup(<ScreeningReport {...printed} />),
-    styles: [figureStyles, paperStyles, screeningStyles, paperSetup(running, language)],
+    styles: [figureStyles, paperStyles, recordStyles, screeningStyles, paperSetup(running, language)],
     marginText: paperMarginText(running, language),
   });
   const { left } = printedMatches(of);

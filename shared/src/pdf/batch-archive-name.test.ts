@@ -8,6 +8,11 @@ it.each([
 ])('the ZIP of a batch of %s is named %s, by the day in Hong Kong', (createdAt, name) => {
   const id = '5f0c1c3a-2d3e-4f7a-9f55-0c6f7f2f1a10';
   expect(batchArchiveName({ id, kind: 'evidence', created_at: createdAt })).toBe(name);
-  const ofScreenings = batchArchiveName({ id, kind: 'screenings', created_at: createdAt });
-  expect(ofScreenings).toBe(name.replace('compelling-evidence', 'aml-screenings'));
+  for (const [kind, words] of [
+    ['screenings', 'aml-screenings'],
+    ['verifications', 'document-verifications'],
+  ] as const) {
+    const ofKind = batchArchiveName({ id, kind, created_at: createdAt });
+    expect(ofKind).toBe(name.replace('compelling-evidence', words));
+  }
 });

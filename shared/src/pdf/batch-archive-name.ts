@@ -4,6 +4,7 @@ import type { Batch, BatchKind } from './batch.model.ts';
 const FIRST_WORDS: Record<BatchKind, string> = {
   evidence: 'compelling-evidence',
   screenings: 'aml-screenings',
+  verifications: 'document-verifications',
 };
 
 /** The file name of a batch's ZIP: the Hong Kong day on which the batch was created, and the start of its ID. */

@@ -36,22 +36,27 @@ export const BATCH_MODE_LABELS: Record<BatchMode, Labelled> = {
   PREVIEW: { label: { en: 'Previews (watermarked)', sc: '预览版（带水印）', tc: '預覽版（附水印）' } },
 };
 
-export const BATCH_KINDS = ['evidence', 'screenings'] as const;
+export const BATCH_KINDS = ['evidence', 'screenings', 'verifications'] as const;
 export type BatchKind = (typeof BATCH_KINDS)[number];
 
 export const BATCH_KIND_LABELS: Record<BatchKind, Labelled> = {
   evidence: { label: { en: 'Compelling Evidence', sc: '抗辩证据', tc: '抗辯證據' } },
   screenings: { label: { en: 'AML screenings', sc: '反洗钱筛查', tc: '反洗錢篩查' } },
+  verifications: { label: { en: 'Document verifications', sc: '证件核验', tc: '證件核實' } },
 };
 
 /** The right to read what the documents of each kind are about. */
 export const RIGHT_OF_BATCH = {
   evidence: { service: 'ics', right: 'transaction.read' },
   screenings: { service: 'aml', right: 'screening.read' },
+  verifications: { service: 'aml', right: 'verification.read' },
 } as const satisfies Record<BatchKind, RequiredRight>;
 
 /** Batches are of what the caller may read: for each, the right of its kind counts. */
-export const RIGHT_OF_BATCHES = { ...RIGHT_OF_BATCH.evidence, or: RIGHT_OF_BATCH.screenings } as const;
+export const RIGHT_OF_BATCHES = {
+  ...RIGHT_OF_BATCH.evidence,
+  or: { ...RIGHT_OF_BATCH.screenings, or: RIGHT_OF_BATCH.verifications },
+} as const;
 
 const count = z.int().min(0);
 
@@ -101,6 +106,10 @@ export const BatchItem = z.object({
   position: z.int().min(1).describe('Position in the request, from 1'),
   evidence_id: z.string().nullable(),
   screening_id: z.int().nullable().describe('Number of the AML screening, in a batch of screenings'),
+  verification_id: z
+    .int()
+    .nullable()
+    .describe('Number of the document verification, in a batch of verifications'),
   state: z.enum(BATCH_ITEM_STATES),
   attempts: count,
   finished_at: z.iso.datetime().nullable(),

@@ -6,6 +6,7 @@ export const PREVIEWS_PATH = '/previews';
 export const RENDERS_PATH = '/renders';
 export const CLIENT_REPORT_PATH = '/client-reports/{id}/{file}';
 export const SCREENING_REPORT_PATH = '/screening-reports/{file}';
+export const VERIFICATION_REPORT_PATH = '/verification-reports/{file}';
 
 /** The last part of a document's address is its id, its number or its month, with this ending. */
 export const PDF_FILE_ENDING = '.pdf';
@@ -24,4 +25,9 @@ export function clientReportPath(id: string, month: string, lang: Language): str
 /** The report of an AML screening. */
 export function screeningReportPath(id: number, lang: Language): string {
   return `${SCREENING_REPORT_PATH.replace('{file}', id + PDF_FILE_ENDING)}?lang=${lang}`;
+}
+
+/** The report of a document verification, without its images. */
+export function verificationReportPath(id: number, lang: Language): string {
+  return `${VERIFICATION_REPORT_PATH.replace('{file}', id + PDF_FILE_ENDING)}?lang=${lang}`;
 }

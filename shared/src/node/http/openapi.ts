@@ -83,7 +83,7 @@ function nameOfAccess(access: Access): string {
   if (typeof access === 'string') return access;
   if (isLinkAccess(access)) return access.token === 'bearer' ? 'link' : 'link_in_path';
   const { or } = access;
-  return `${access.service}: ${access.right}${or ? `, or ${or.service}: ${or.right}` : ''}`;
+  return `${access.service}: ${access.right}${or ? `, or ${nameOfAccess(or)}` : ''}`;
 }
 
 /** Describes the body of a call that validates each of several inputs itself. */

@@ -1,0 +1,1 @@
+ALTER TABLE "cbp_pdf"."batch_items" ADD COLUMN "verification_id" integer;
