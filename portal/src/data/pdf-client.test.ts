@@ -112,3 +112,20 @@ describe('the report of a screening', () => {
     expect(await made.file.text()).toBe('%PDF-1.7');
   });
 });
+
+describe('the report of a document verification', () => {
+  it.each([
+    [false, '/verification-reports/7.pdf?lang=sc&includePdf=true'],
+    [true, '/verification-reports/7.pdf?lang=sc&includePdf=true&images=true'],
+  ])('is asked for by its number, with its images (%s) as the user wants', async (images, wanted) => {
+    const { url, asked } = await startAnsweringServer({
+      status: 200,
+      headers: JSON_TYPE,
+      body: JSON.stringify({ ...FIGURES, fileName: 'verification-7.pdf', pdf: btoa('%PDF-1.7') }),
+    });
+    const order = { id: 7, lang: 'sc', images } as const;
+    const made = await createPdfClient(url, sendAs('a-key')).getVerification(order, NEVER);
+    expect(asked[0]).toMatchObject({ method: 'GET', url: wanted });
+    expect(made.file.name).toBe('verification-7.pdf');
+  });
+});

@@ -23,6 +23,9 @@ export type MonthOrder = { id: string; month: Month } & Pick<PreviewRequest, 'la
 /** A screening by its number, individual or business. */
 export type ScreeningOrder = { id: number } & Pick<PreviewRequest, 'lang'>;
 
+/** A verification by its number; with small copies of its images, each of which is then a look at a document. */
+export type VerificationOrder = { id: number; images: boolean } & Pick<PreviewRequest, 'lang'>;
+
 /** A document under the name that the service gives it, with its figures. */
 export type PdfDocument = { file: File } & Pick<
   ReportFigures,
@@ -38,6 +41,8 @@ export type PdfClient = {
   getMonth(order: MonthOrder, signal: AbortSignal): Promise<PdfDocument>;
   /** The report of an AML screening. */
   getScreening(order: ScreeningOrder, signal: AbortSignal): Promise<PdfDocument>;
+  /** The report of a document verification. */
+  getVerification(order: VerificationOrder, signal: AbortSignal): Promise<PdfDocument>;
 };
 
 /** The calls of the PDF service that the portal makes. They fail as those of `contractLink` do. */
@@ -74,6 +79,15 @@ export function createPdfClient(pdfUrl: string, send: Send): PdfClient {
     async getScreening({ id, lang }, signal) {
       const { body } = await calls.getScreeningReport(
         { params: { file: `${id}${PDF_FILE_ENDING}` }, query: { lang, includePdf: 'true' }, headers },
+        { signal },
+      );
+      return documentOf(body);
+    },
+
+    async getVerification({ id, lang, images }, signal) {
+      const params = { file: `${id}${PDF_FILE_ENDING}` };
+      const { body } = await calls.getVerificationReport(
+        { params, query: { lang, includePdf: 'true', ...(images && { images: 'true' }) }, headers },
         { signal },
       );
       return documentOf(body);

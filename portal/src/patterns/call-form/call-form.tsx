@@ -107,6 +107,12 @@ export function CallForm<Thing, Answer>(props: CallFormProps<Thing, Answer>) {
       className={classes.form}
       noValidate
       onSubmit={isRefused ? (event) => event.preventDefault() : state.submit}
+      // Enter alone begins a line where several can be typed.
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+        event.preventDefault();
+        event.currentTarget.requestSubmit();
+      }}
       aria-busy={isBusy}
     >
       {failure !== null && <MessageBox tone="bad" text={failure} />}

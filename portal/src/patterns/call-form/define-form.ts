@@ -75,6 +75,9 @@ type Edited<Name extends CallName, Key extends keyof InputOf<Name>> = {
   [Field in Key]-?: Exclude<InputOf<Name>[Field], undefined>;
 };
 
+/** A field, or a place inside of it. */
+type PlaceIn<Key extends string> = Key | `${Key}.${string}`;
+
 type Declared<Name extends CallName, Key extends keyof InputOf<Name> & string, Thing> = {
   call: Name;
   heading: Words;
@@ -96,7 +99,7 @@ type Declared<Name extends CallName, Key extends keyof InputOf<Name> & string, T
   /** What goes with the call besides the fields: which thing, and its version as it was read; of several, those that they suit. */
   rest: (thing: Thing, values: Edited<Name, NoInfer<Key>>) => Omit<InputOf<Name>, NoInfer<Key>>;
   /** Which field a refusal of the call is about, or which place inside of it. */
-  refusals?: { readonly [Code in ErrorCode]?: NoInfer<Key> | `${NoInfer<Key>}.${string}` };
+  refusals?: { readonly [Code in ErrorCode]?: PlaceIn<NoInfer<Key>> };
   /** What other fields, and other parts of the same, hold from now on, where one was changed that says so. */
   implies?: (
     values: Edited<Name, NoInfer<Key>>,
@@ -111,7 +114,7 @@ type Declared<Name extends CallName, Key extends keyof InputOf<Name> & string, T
   check?: (
     values: Edited<Name, NoInfer<Key>>,
     thing: Thing,
-  ) => { readonly [Field in NoInfer<Key> | `${NoInfer<Key>}.${string}`]?: string | null };
+  ) => { readonly [Place in PlaceIn<NoInfer<Key>>]?: string | null };
 };
 
 /** Declares a form. A field that the call does not have, or that is edited as something else, is a compile error. */

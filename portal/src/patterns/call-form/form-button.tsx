@@ -1,7 +1,9 @@
 import { Button, type ButtonProps, type ModalProps } from '@mantine/core';
 import { type ComponentType, useState } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { shortcutMark } from '../../ui/shortcut-mark.tsx';
 import { useMayCall } from '../action/use-may-call.ts';
+import { useDetailKeys } from '../detail/use-detail-keys.ts';
 import { callFormTexts } from './call-form.texts.ts';
 import { CallForm } from './call-form.tsx';
 import type { Form } from './define-form.ts';
@@ -11,6 +13,8 @@ type FormButtonProps<Thing, Answer> = {
   form: Form<Thing, Answer>;
   of: Thing;
   dialogSize?: ModalProps['size'];
+  /** The letter that opens it from anywhere on the page. */
+  shortcut?: string;
   /** Shows what the answer has to be read now, in place of the form; null where it holds nothing of this kind. */
   Answer?: ComponentType<{ answer: Answer }>;
   isShown?: (answer: Answer) => boolean;
@@ -22,6 +26,7 @@ export function FormButton<Thing, Answer>({
   of,
   size = 'xs',
   dialogSize = 'md',
+  shortcut,
   Answer,
   isShown = () => true,
   ...look
@@ -35,10 +40,17 @@ export function FormButton<Thing, Answer>({
     setAnswer(null);
   };
   const onDone = (value: Answer) => (Answer && isShown(value) ? setAnswer({ value }) : close());
+  useDetailKeys(shortcut !== undefined && mayCall ? { [shortcut]: () => setIsOpen(true) } : {});
   if (!mayCall) return null;
   return (
     <>
-      <Button size={size} variant="default" {...look} onClick={() => setIsOpen(true)}>
+      <Button
+        size={size}
+        variant="default"
+        {...look}
+        {...shortcutMark(shortcut)}
+        onClick={() => setIsOpen(true)}
+      >
         {form.headingOf(of)[language]}
       </Button>
       <FormDialog

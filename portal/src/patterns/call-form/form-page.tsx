@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
 import classes from './call-form.module.css';
 import { CallForm, type FormPartProps } from './call-form.tsx';
-import type { Form } from './define-form.ts';
+import type { Form, FormValues } from './define-form.ts';
 
 type FormPageProps<Answer> = {
   form: Form<void, Answer>;
@@ -12,12 +12,15 @@ type FormPageProps<Answer> = {
   listHref: string;
   /** Where what was made is to be seen. */
   hrefOf: (answer: Answer) => string;
-  /** Shown between the fields and the button. */
+  /** What else is known beside what the fields hold, such as the name of a client. */
+  known?: FormValues;
+  /** Shown before the fields, and between them and the button. */
+  Before?: ComponentType<FormPartProps>;
   After?: ComponentType<FormPartProps>;
 };
 
 /** A page on which something new is made. */
-export function FormPage<Answer>({ form, listHref, hrefOf, After }: FormPageProps<Answer>) {
+export function FormPage<Answer>({ form, listHref, hrefOf, known, Before, After }: FormPageProps<Answer>) {
   const navigate = useNavigate();
   return (
     <div className={classes.page}>
@@ -26,7 +29,9 @@ export function FormPage<Answer>({ form, listHref, hrefOf, After }: FormPageProp
       </Title>
       <CallForm
         form={form}
-        of={undefined}
+        // A form that makes something new changes no thing.
+        of={known as undefined}
+        {...(Before && { Before })}
         {...(After && { After })}
         onDone={(answer) => void navigate(hrefOf(answer), { replace: true })}
         onCancel={() => void navigate(listHref)}

@@ -18,6 +18,8 @@ import { paths } from '../../data/paths.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatKilobytes } from '../../parts/preflight/figures.ts';
 import { RefusedFigures } from '../../parts/preflight/refused-figures.tsx';
+import { RecordLink } from '../../patterns/record-link/record-link.tsx';
+import { useRecordName } from '../../patterns/record-link/record-names.ts';
 import { defineSmallTable } from '../../patterns/small-table/define-small-table.ts';
 import { SmallTable } from '../../patterns/small-table/small-table.tsx';
 import { Missing } from '../../ui/missing.tsx';
@@ -31,7 +33,7 @@ import { useReceiptsOf } from './use-receipts-of.ts';
 export type ItemFilter = BatchItemState | 'all';
 
 /** A document with the transaction that it is about, as far as the user may see it. */
-type Item = BatchItem & { pages: number | null; transaction: Seen; screening: string };
+type Item = BatchItem & { pages: number | null; transaction: Seen; screening: string; verification: string };
 type Seen = Pick<
   ReceiptTransaction['transaction'],
   'order_reference' | 'merchant_name' | 'amount' | 'currency'
@@ -71,7 +73,13 @@ const TABLES = {
   }),
   screenings: defineSmallTable({
     fields: { ...itemFields, screening: text('Screening', '筛查', '篩查') },
-    columns: ['screening', STATE, ...FIGURES],
+    columns: [{ key: 'screening', cell: Screening }, STATE, ...FIGURES],
+    key: keyOf,
+    note: noteOf,
+  }),
+  verifications: defineSmallTable({
+    fields: { ...itemFields, verification: text('Document verification', '证件核验', '證件核實') },
+    columns: ['verification', STATE, ...FIGURES],
     key: keyOf,
     note: noteOf,
   }),
@@ -114,6 +122,7 @@ export function BatchItems({ batch, calls, items, filter, onFilter }: BatchItems
           ...item,
           pages: item.measurements?.pages ?? null,
           screening: words.screening(item.screening_id ?? 0),
+          verification: words.verification(item.verification_id ?? 0),
           transaction: receipts.get(item.evidence_id ?? '')?.transaction ?? NOT_SEEN,
         }))}
         actions={(item) =>
@@ -136,6 +145,19 @@ function Reference({ row: { evidence_id: id, transaction } }: { row: Item }) {
     <Link className={classes.id} to={paths.receiptPreview.href(id)}>
       <bdi>{transaction.order_reference?.trim() || id}</bdi>
     </Link>
+  );
+}
+
+/** The screening of a report. Its number alone doesn't say of which kind it is, but only one of them has a name for it. */
+function Screening({ row: { screening_id: id, screening } }: { row: Item }) {
+  const individual = useRecordName('individual_screening', id === null ? undefined : String(id));
+  const business = useRecordName('business_screening', id === null ? undefined : String(id));
+  const name = individual ?? business;
+  if (name === null) return <bdi>{screening}</bdi>;
+  return (
+    <RecordLink kind={individual === null ? 'business_screening' : 'individual_screening'} id={id}>
+      <bdi>{name}</bdi>
+    </RecordLink>
   );
 }
 

@@ -38,9 +38,9 @@ export const batchesScreen = defineListScreen({
   empty: {
     heading: ['No batches yet', '暂无批次', '未有批次'],
     text: [
-      'Start one with “New batch”, or select rows in the list of transactions or screenings.',
-      '请点击“新建批次”，或在交易或筛查列表中勾选。',
-      '請按「新增批次」，或在交易或篩查清單中勾選。',
+      'Start one with “New batch”, or select rows in the list of transactions, screenings or document verifications.',
+      '请点击“新建批次”，或在交易、筛查或证件核验列表中勾选。',
+      '請按「新增批次」，或在交易、篩查或證件核實清單中勾選。',
     ],
   },
 });

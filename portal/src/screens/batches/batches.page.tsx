@@ -7,6 +7,7 @@ import classes from './batches.module.css';
 import { batchTexts } from './batches.texts.ts';
 import { NewBatch } from './new-batch.tsx';
 import { NewScreeningBatch } from './new-screening-batch.tsx';
+import { NewVerificationBatch } from './new-verification-batch.tsx';
 
 /** The batches that the user has started. */
 export function BatchesPage() {
@@ -35,6 +36,18 @@ export function ScreeningBatchFormPage() {
   return (
     <div className={classes.page}>
       <NewScreeningBatch calls={calls} />
+    </div>
+  );
+}
+
+/** What a new batch of reports of document verifications is made of. */
+export function VerificationBatchFormPage() {
+  const words = batchTexts[useLanguage()];
+  const calls = useBatchCalls();
+  if (!calls) return <Notice heading={words.unavailable} />;
+  return (
+    <div className={classes.page}>
+      <NewVerificationBatch calls={calls} />
     </div>
   );
 }

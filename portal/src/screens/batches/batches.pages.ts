@@ -23,6 +23,13 @@ export const AREA_PAGES: readonly Page[] = [
     parent: 'individualScreenings',
     load: () => import('./batches.page.tsx').then((screen) => screen.ScreeningBatchFormPage),
   }),
+  page('verificationBatchForm', {
+    right: RIGHT_OF_BATCH.verifications,
+    title: translated(['New batch of verification reports', '新建核验报告批次', '新增核實報告批次']),
+    icon: 'documents',
+    parent: 'documentVerifications',
+    load: () => import('./batches.page.tsx').then((screen) => screen.VerificationBatchFormPage),
+  }),
   page('batch', {
     right: RIGHT_OF_BATCHES,
     title: translated(['Batch', '批次', '批次']),

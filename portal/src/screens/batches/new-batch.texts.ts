@@ -43,6 +43,12 @@ const en = {
   toScreenings: 'Go to individual screenings',
   screeningsNameHelp: 'For example, “Onboarding, November”',
   tooManyScreenings: (most: string) => `A batch can have at most ${most} screenings.`,
+  verifications: 'Document verifications',
+  noVerifications: 'No document verifications selected',
+  chooseVerifications: 'Select document verifications in their list, then choose “Generate PDFs”.',
+  toVerifications: 'Go to document verifications',
+  tooManyVerifications: (most: string) => `A batch can have at most ${most} document verifications.`,
+  withoutImages: 'The documents of a batch never show images.',
   failedToStart: (reason: string) => `Couldn’t start the batch: ${reason}`,
 };
 
@@ -80,6 +86,12 @@ export const newBatchTexts: Record<Language, typeof en> = {
     toScreenings: '前往个人筛查',
     screeningsNameHelp: '例如“11 月新客户”',
     tooManyScreenings: (most) => `每个批次最多 ${most} 项筛查。`,
+    verifications: '证件核验',
+    noVerifications: '未选择证件核验',
+    chooseVerifications: '请在证件核验列表中勾选，然后点击“批量生成 PDF”。',
+    toVerifications: '前往证件核验',
+    tooManyVerifications: (most) => `每个批次最多 ${most} 项证件核验。`,
+    withoutImages: '批次中的文件不含图片。',
     failedToStart: (reason) => `未能开始生成：${reason}`,
   },
   tc: {
@@ -114,6 +126,12 @@ export const newBatchTexts: Record<Language, typeof en> = {
     toScreenings: '前往個人篩查',
     screeningsNameHelp: '例如「11 月新客戶」',
     tooManyScreenings: (most) => `每個批次最多 ${most} 項篩查。`,
+    verifications: '證件核實',
+    noVerifications: '未選取證件核實',
+    chooseVerifications: '請在證件核實清單中勾選，然後按「批量製作 PDF」。',
+    toVerifications: '前往證件核實',
+    tooManyVerifications: (most) => `每個批次最多 ${most} 項證件核實。`,
+    withoutImages: '批次中的文件不含圖片。',
     failedToStart: (reason) => `未能開始製作：${reason}`,
   },
 };

@@ -1,28 +1,20 @@
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@cbp/shared/language';
 import { badge, text } from '@cbp/shared/list/field';
 import { MOST_BATCH_ITEMS } from '@cbp/shared/pdf/batch.model';
-import { IDEMPOTENCY_HEADER } from '@cbp/shared/pdf/batches.calls';
 import { SCREENING_KINDS, type ScreeningKind } from '@cbp/shared/screenings/screening';
-import { Button, NativeSelect, TextInput, Title } from '@mantine/core';
-import { useId, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
 import type { BatchCalls } from '../../data/batch-calls.ts';
-import { failureText } from '../../data/failure-text.ts';
 import { paths } from '../../data/paths.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useWork } from '../../patterns/action/use-work.ts';
 import { RecordLink } from '../../patterns/record-link/record-link.tsx';
 import { useRecordName } from '../../patterns/record-link/record-names.ts';
 import { defineSmallTable } from '../../patterns/small-table/define-small-table.ts';
 import { SmallTable } from '../../patterns/small-table/small-table.tsx';
-import { AvailableButton } from '../../ui/available-button.tsx';
-import { Icon } from '../../ui/icons.tsx';
-import { MessageBox } from '../../ui/message-box.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import classes from './batches.module.css';
 import { batchTexts } from './batches.texts.ts';
 import { newBatchTexts } from './new-batch.texts.ts';
-import { newOrderKey } from './order-key.ts';
+import { NumberedOrder } from './numbered-order.tsx';
 
 type Chosen = { id: number; reference: string; kind: ScreeningKind };
 
@@ -52,8 +44,20 @@ function broughtAlong(state: unknown): Chosen[] {
 
 /** The reports of screenings that were selected in their list, and how they are made. */
 export function NewScreeningBatch({ calls }: { calls: BatchCalls }) {
+  const words = newBatchTexts[useLanguage()];
   const [chosen] = useState(broughtAlong(useLocation().state));
-  return chosen.length === 0 ? <NothingChosen /> : <Order calls={calls} chosen={chosen} />;
+  if (chosen.length === 0) return <NothingChosen />;
+  return (
+    <NumberedOrder
+      calls={calls}
+      kind="screenings"
+      numbers={chosen.map(({ id }) => id)}
+      nameHelp={words.screeningsNameHelp}
+      tooMany={words.tooManyScreenings(MOST_BATCH_ITEMS.toLocaleString('en'))}
+    >
+      <SmallTable table={chosenTable} label={words.screenings} empty={words.noScreenings} rows={chosen} />
+    </NumberedOrder>
+  );
 }
 
 function NothingChosen() {
@@ -68,78 +72,6 @@ function NothingChosen() {
         </Button>
       }
     />
-  );
-}
-
-function Order({ calls, chosen }: { calls: BatchCalls; chosen: readonly Chosen[] }) {
-  const language = useLanguage();
-  const words = newBatchTexts[language];
-  const headingId = useId();
-  const navigate = useNavigate();
-  const [name, setName] = useState('');
-  const [lang, setLang] = useState<Language>(language);
-  /** The same for a repeated try of the same order: a lost answer starts no second batch. */
-  const [key, setKey] = useState(() => newOrderKey());
-  const order = useWork(
-    () =>
-      calls.queries.createBatch.call({
-        headers: { [IDEMPOTENCY_HEADER]: key },
-        body: {
-          screenings: chosen.map(({ id }) => id),
-          lang,
-          ...(name.trim() && { name: name.trim() }),
-        },
-      }),
-    { onDone: ({ body }) => navigate(paths.batch.href(body.batch.id)) },
-  );
-  const change =
-    <Value,>(set: (value: Value) => void) =>
-    (value: Value) => {
-      set(value);
-      setKey(newOrderKey());
-    };
-  const isTooMany = chosen.length > MOST_BATCH_ITEMS;
-  return (
-    <form
-      className={classes.form}
-      aria-labelledby={headingId}
-      noValidate
-      onSubmit={(event) => event.preventDefault()}
-    >
-      <Title order={2} size="h4" id={headingId}>
-        {batchTexts[language].newBatch}
-      </Title>
-      {order.error && <MessageBox tone="bad" text={words.failedToStart(failureText(order.error))} />}
-      <SmallTable table={chosenTable} label={words.screenings} empty={words.noScreenings} rows={chosen} />
-      <div className={classes.choices}>
-        <TextInput
-          label={words.name}
-          placeholder={words.screeningsNameHelp}
-          maxLength={200}
-          value={name}
-          onChange={(event) => change(setName)(event.currentTarget.value)}
-        />
-        <NativeSelect
-          label={words.language}
-          value={lang}
-          onChange={(event) => change(setLang)(event.currentTarget.value as Language)}
-          data={LANGUAGES.map((one) => ({ value: one, label: LANGUAGE_NAMES[one] }))}
-        />
-      </div>
-      <div className={classes.start}>
-        <AvailableButton
-          size="sm"
-          variant="filled"
-          leftSection={<Icon name="documents" />}
-          isAvailable={!isTooMany}
-          isBusy={order.isPending}
-          whyNot={words.tooManyScreenings(MOST_BATCH_ITEMS.toLocaleString('en'))}
-          onClick={() => order.start(undefined)}
-        >
-          {order.isPending ? words.starting : words.makeReports(chosen.length)}
-        </AvailableButton>
-      </div>
-    </form>
   );
 }
 

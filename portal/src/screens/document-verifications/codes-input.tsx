@@ -8,7 +8,8 @@ import {
 } from '@cbp/shared/verifications/decline-codes/decline-category';
 import { DECLINE_CODES } from '@cbp/shared/verifications/decline-codes/decline-code.table';
 import type { DeclineCode } from '@cbp/shared/verifications/decline-codes/known-decline-code';
-import { Checkbox, TextInput } from '@mantine/core';
+import { normaliseDeclineCode } from '@cbp/shared/verifications/decline-codes/read-decline-codes';
+import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { editedBy, type named } from '../../patterns/call-form/controls.tsx';
@@ -35,10 +36,15 @@ function Codes({ name, label, fault, value, beside, onChange }: ControlProps<str
   const [sought, setSought] = useState('');
   // What was suggested or chosen when the form was opened stays on top, whatever is ticked.
   const [onTop] = useState<readonly string[]>(() => [...new Set([...suggestedOf(beside), ...value])]);
+  // All groups are many stops of the keyboard: those who have their codes on top pass them by.
+  const [isBrowsing, setIsBrowsing] = useState(onTop.length === 0);
   const needle = fold(sought);
+  const isOpen = isBrowsing || needle !== '';
   const isFound = ([code, { label: text }]: (typeof CODES)[number]) =>
     needle === '' || fold(`${code} ${text[language]}`).includes(needle);
   const found = CODES.filter(isFound);
+  const toggle = (code: string) =>
+    onChange(value.includes(code) ? value.filter((one) => one !== code) : [...value, code]);
   const boxOf = ([code, { label: text }]: (typeof CODES)[number]) => (
     <Checkbox
       key={code}
@@ -50,9 +56,7 @@ function Codes({ name, label, fault, value, beside, onChange }: ControlProps<str
         </>
       }
       checked={value.includes(code)}
-      onChange={({ currentTarget: { checked } }) =>
-        onChange(checked ? [...value, code] : value.filter((one) => one !== code))
-      }
+      onChange={() => toggle(code)}
     />
   );
   const groups = CATEGORIES_BY_SEVERITY.map((category) => ({
@@ -60,6 +64,16 @@ function Codes({ name, label, fault, value, beside, onChange }: ControlProps<str
     all: found.filter(([code, of]) => of.category === category && !onTop.includes(code)),
   })).filter(({ all }) => all.length > 0);
   const top = found.filter(([code]) => onTop.includes(code));
+  const others = CODES.filter(([code]) => value.includes(code) && !onTop.includes(code));
+  /** Enter picks the code that was typed, or the only one that was found, and doesn't set the result. */
+  const pick = () => {
+    const typed = normaliseDeclineCode(sought);
+    const [only, ...more] = found;
+    const code = Object.hasOwn(DECLINE_CODES, typed) ? typed : more.length === 0 ? only?.[0] : undefined;
+    if (needle === '' || code === undefined) return;
+    toggle(code);
+    setSought('');
+  };
   return (
     <fieldset
       className={classes.codes}
@@ -89,22 +103,34 @@ function Codes({ name, label, fault, value, beside, onChange }: ControlProps<str
         placeholder={texts.search}
         value={sought}
         onChange={({ currentTarget }) => setSought(currentTarget.value)}
-        // Enter looks for codes, and doesn't set the result.
-        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+          event.preventDefault();
+          pick();
+        }}
       />
-      <div className={classes.groups}>
-        {groups.map(({ category, all }) => (
-          <CategoryGroup
-            key={category}
-            category={category}
-            isOpen={needle !== ''}
-            chosen={all.filter(([code]) => value.includes(code)).length}
-          >
-            {all.map(boxOf)}
-          </CategoryGroup>
-        ))}
-        {groups.length === 0 && top.length === 0 && <p className={classes.count}>{texts.none}</p>}
-      </div>
+      {!isOpen && others.length > 0 && <div className={classes.list}>{others.map(boxOf)}</div>}
+      {isOpen ? (
+        <div className={classes.groups}>
+          {groups.map(({ category, all }) => (
+            <CategoryGroup
+              key={category}
+              category={category}
+              isOpen={needle !== ''}
+              chosen={all.filter(([code]) => value.includes(code)).length}
+            >
+              {all.map(boxOf)}
+            </CategoryGroup>
+          ))}
+          {groups.length === 0 && top.length === 0 && <p className={classes.none}>{texts.none}</p>}
+        </div>
+      ) : (
+        <div>
+          <Button size="compact-sm" variant="default" onClick={() => setIsBrowsing(true)}>
+            {texts.browse}
+          </Button>
+        </div>
+      )}
     </fieldset>
   );
 }

@@ -1,5 +1,12 @@
 import { labelOf } from '@cbp/shared/labelled';
 import { MARKS } from '@cbp/shared/marks';
+import { CHECK_STATES } from '@cbp/shared/verifications/checks/check-names';
+import {
+  ALL_AGREEMENTS,
+  COMPARED_FIELDS,
+  type ComparedFact,
+  comparedFacts,
+} from '@cbp/shared/verifications/compared-facts';
 import { ALLOWED_VARIANTS } from '@cbp/shared/verifications/verification';
 import type { DocumentVerification, VerificationAttempt } from '@cbp/shared/verifications/verification.model';
 import { Text } from '@mantine/core';
@@ -7,9 +14,9 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { DetailPart } from '../../patterns/detail/detail-page.tsx';
 import { EnumerationBadge } from '../../patterns/detail/enumeration-badge.tsx';
 import { useFontsFor } from '../../ui/use-fonts-for.ts';
-import { ALL_AGREEMENTS, COMPARED_FIELDS, type ComparedFact, comparedFacts } from './compared-fields.ts';
 import { verificationTexts } from './document-verifications.texts.ts';
 import classes from './parts.module.css';
+import { providerTexts } from './provider.texts.ts';
 
 type ComparedPartProps = { verification: DocumentVerification; attempt: VerificationAttempt };
 
@@ -22,7 +29,9 @@ export function ComparedPart({ verification, attempt }: ComparedPartProps) {
   const allowed = allow
     .map((variant) => labelOf(ALLOWED_VARIANTS, variant, language))
     .join(MARKS[language].between);
-  useFontsFor(facts.flatMap(({ given, read }) => [given, ...read]).join());
+  useFontsFor(
+    facts.flatMap(({ given, read, ofProvider }) => [given, ...read, ...(ofProvider?.read ?? [])]).join(),
+  );
   return (
     <DetailPart heading={words.compared}>
       {facts.length === 0 ? (
@@ -44,11 +53,20 @@ export function ComparedPart({ verification, attempt }: ComparedPartProps) {
 function Comparison({ facts }: { facts: readonly ComparedFact[] }) {
   const language = useLanguage();
   const words = verificationTexts[language];
+  const ofProvider = providerTexts[language].read;
+  const isAtProvider = facts.some((fact) => fact.ofProvider !== null);
+  const heads = [
+    words.field,
+    words.given,
+    words.read,
+    ...(isAtProvider ? [ofProvider] : []),
+    words.agreement,
+  ];
   return (
     <table className={classes.compared} aria-label={words.compared}>
       <thead>
         <tr>
-          {[words.field, words.given, words.read, words.agreement].map((head) => (
+          {heads.map((head) => (
             <th key={head} scope="col">
               {head}
             </th>
@@ -56,7 +74,7 @@ function Comparison({ facts }: { facts: readonly ComparedFact[] }) {
         </tr>
       </thead>
       <tbody>
-        {facts.map(({ field, given, read, agreement }) => (
+        {facts.map(({ field, given, read, agreement, ofProvider: told }) => (
           <tr key={field} data-agreement={agreement}>
             <th scope="row">{labelOf(COMPARED_FIELDS, field, language)}</th>
             <td data-head={words.given}>
@@ -70,6 +88,21 @@ function Comparison({ facts }: { facts: readonly ComparedFact[] }) {
                 </div>
               ))}
             </td>
+            {isAtProvider && (
+              <td data-head={ofProvider}>
+                {told === null && '–'}
+                {told?.read.map((value) => (
+                  <div key={value}>
+                    <bdi>{value}</bdi>
+                  </div>
+                ))}
+                {told && told.isPassed !== null && (
+                  <span className={classes.state}>
+                    {labelOf(CHECK_STATES, told.isPassed ? 'passed' : 'failed', language)}
+                  </span>
+                )}
+              </td>
+            )}
             <td>
               <EnumerationBadge of={ALL_AGREEMENTS} value={agreement} />
             </td>

@@ -6,6 +6,7 @@ import {
   groupDeclineCodes,
   type ReadDeclineCode,
 } from '@cbp/shared/verifications/decline-codes/read-decline-codes';
+import type { DocumentVerification } from '@cbp/shared/verifications/verification.model';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { EnumerationBadge } from '../../patterns/detail/enumeration-badge.tsx';
 import { verificationTexts } from './document-verifications.texts.ts';
@@ -15,13 +16,16 @@ type DeclineCodesProps = {
   codes: readonly string[];
   /** What the provider said of the result, for codes that only it knows. */
   sentence: string | null;
+  /** What the provider's own list says of codes that the catalogue doesn't have. */
+  providerWords?: DocumentVerification['provider_words'];
 };
 
 /** Decline codes by category, most serious first, each with what helps in another attempt. */
-export function DeclineCodes({ codes, sentence }: DeclineCodesProps) {
+export function DeclineCodes({ codes, sentence, providerWords = [] }: DeclineCodesProps) {
+  const reasons = new Map(providerWords.map(({ code, description }) => [code, description]));
   return (
     <ul className={classes.categories}>
-      {groupDeclineCodes(codes, { sentence }).map(({ category, codes: ofCategory }) => (
+      {groupDeclineCodes(codes, { reasons, sentence }).map(({ category, codes: ofCategory }) => (
         <li key={category}>
           <EnumerationBadge of={DECLINE_CATEGORIES} value={category} />
           <ul className={classes.reasons}>

@@ -15,6 +15,7 @@ import { useParams } from 'react-router';
 import { useApi } from '../../data/api-context.tsx';
 import { paths } from '../../data/paths.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { ActionButton } from '../../patterns/action/action-button.tsx';
 import { FormButton } from '../../patterns/call-form/form-button.tsx';
 import { DetailPage } from '../../patterns/detail/detail-page.tsx';
 import { DetailTabs } from '../../patterns/detail/detail-tabs.tsx';
@@ -25,14 +26,20 @@ import { MessageBox } from '../../ui/message-box.tsx';
 import { Working } from '../../ui/working.tsx';
 import { ChecksPart } from './checks-part.tsx';
 import { ComparedPart } from './compared-part.tsx';
+import { isFailed, restart } from './document-verifications.actions.ts';
 import { verificationTexts } from './document-verifications.texts.ts';
 import { ImagesPart } from './images/images-part.tsx';
 import { type Looks, useLooks } from './images/use-looks.ts';
+import { NextButton } from './next-button.tsx';
+import classes from './parts.module.css';
+import { ProviderChecksPart } from './provider-checks-part.tsx';
 import { MrzPart } from './readings/mrz-part.tsx';
 import { ResubmissionLink } from './resubmission-link.tsx';
 import { ResultPart } from './result-part.tsx';
 import { RetentionPart } from './retention-part.tsx';
+import { ScreenPersonButton } from './screen-person-button.tsx';
 import { TimelinePart } from './timeline-part.tsx';
+import { VerificationPdfButton } from './verification-pdf-button.tsx';
 import { preselectedCodes, resubmissionForm, resultForm } from './verification-steps.forms.ts';
 
 /** While images are being read. */
@@ -91,6 +98,7 @@ function Head({ verification }: { verification: DocumentVerification }) {
   const form = useMemo(() => resultForm(preselected.split(' ').filter(Boolean)), [preselected]);
   const isDecided = STATUS_OF_EVENT[event] === 'COMPLETED';
   const isOpen = event === 'review.pending' && !tries.some(isBeingRead);
+  const isImproved = event !== 'verification.accepted' && (isDecided || isOpen || isFailed(verification));
   return (
     <Group gap="xs">
       <EnumerationBadge of={SCREENING_EVENTS} value={event} />
@@ -99,10 +107,12 @@ function Head({ verification }: { verification: DocumentVerification }) {
           form={form}
           of={verification}
           dialogSize="lg"
+          shortcut="r"
           {...(isOpen && { variant: 'filled' as const })}
         />
       )}
-      {retention.erased_at === null && event !== 'verification.accepted' && (isDecided || isOpen) && (
+      <ActionButton action={restart} on={verification} variant="filled" />
+      {retention.erased_at === null && isImproved && (
         <FormButton
           form={resubmissionForm}
           of={verification}
@@ -110,6 +120,9 @@ function Head({ verification }: { verification: DocumentVerification }) {
           isShown={({ url }) => url !== null}
         />
       )}
+      <ScreenPersonButton verification={verification} />
+      <VerificationPdfButton verification={verification} />
+      {isDecided && <NextButton id={verification.id} />}
     </Group>
   );
 }
@@ -146,6 +159,7 @@ function Attempt({ verification, attempt, looks, isNewest }: AttemptProps) {
   const { cause, by } = attempt;
   const isDecided = STATUS_OF_EVENT[verification.enquiry_result_event] === 'COMPLETED';
   const isReading = isBeingRead(attempt);
+  const isOpen = isNewest && !isDecided && verification.retention.erased_at === null;
   return (
     <>
       {verification.tries.length > 1 && (
@@ -155,18 +169,23 @@ function Attempt({ verification, attempt, looks, isNewest }: AttemptProps) {
           )}
         </Text>
       )}
-      <ImagesPart verification={verification} attempt={attempt} looks={looks} />
+      {attempt.state === 'unread' && (
+        <MessageBox tone="warning" text={isOpen ? words.unreadImages : words.unreadImagesThen} />
+      )}
+      <div className={classes.evidence} data-beside={attempt.images.length < 2}>
+        <ImagesPart verification={verification} attempt={attempt} looks={looks} />
+        {!isReading && <ComparedPart verification={verification} attempt={attempt} />}
+      </div>
       {isReading ? (
         <MessageBox tone="info" text={words.reading}>
           <Working label={words.reading} />
         </MessageBox>
       ) : (
         <>
-          {isNewest && !isDecided && verification.retention.erased_at === null && (
-            <MrzPart verification={verification} attempt={attempt} looks={looks} />
-          )}
-          <ComparedPart verification={verification} attempt={attempt} />
+          {isOpen && <MrzPart verification={verification} attempt={attempt} looks={looks} />}
+          <ProviderChecksPart attempt={attempt} />
           <ChecksPart
+            engine={verification.engine}
             checks={attempt.checks}
             suggested={isNewest && !isDecided ? verification.suggested_codes : null}
           />

@@ -122,6 +122,5 @@ export const newVerificationForm = defineForm({
     'merchants/not_active': 'merchant_id',
     'balance/no_service': 'merchant_id',
     'verification/reference_used': 'enquiry_data.reference',
-    'verification/image_missing': 'enquiry_data.front',
   },
 });

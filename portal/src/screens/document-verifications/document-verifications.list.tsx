@@ -3,18 +3,19 @@ import { paths } from '../../data/paths.ts';
 import { NewButton } from '../../patterns/call-form/new-button.tsx';
 import { defineListScreen } from '../../patterns/list/define-list-screen.ts';
 import { newVerificationForm } from './document-verifications.forms.ts';
+import { verificationReports } from './verification-reports.tsx';
 
 /** Documents that were verified, each with its result. */
 export const documentVerificationsScreen = defineListScreen({
   list: verificationList,
   counter: ['', '项', '項'],
   columns: [
-    { key: 'result.reference', widthPx: 176 },
-    { key: 'enquiry_data.name.full_name', widthPx: 176 },
+    { key: 'result.reference', widthPx: 168 },
+    { key: 'enquiry_data.name.full_name', widthPx: 164 },
     { key: 'enquiry_result_event', widthPx: 120 },
-    { key: 'enquiry_data.supported_types', widthPx: 176 },
+    { key: 'enquiry_data.supported_types', widthPx: 160 },
     { key: 'category', widthPx: 220 },
-    { key: 'merchant_name', widthPx: 168 },
+    { key: 'merchant_name', widthPx: 156 },
     'enquiry_date',
     { key: 'enquiry_data.document_number', isHidden: true },
     { key: 'status', isHidden: true },
@@ -27,6 +28,7 @@ export const documentVerificationsScreen = defineListScreen({
   ],
   mainFilters: ['result.reference', 'enquiry_result_event', 'enquiry_data.supported_types', 'category'],
   href: (row) => paths.documentVerification.href(row.id),
+  bulk: verificationReports,
   action: () => <NewButton form={newVerificationForm} href={paths.documentVerificationForm.href()} />,
   empty: {
     heading: ['No document verifications yet', '暂无证件核验', '未有證件核實'],

@@ -1,5 +1,5 @@
 import { formatDateTime } from '@cbp/shared/format/time';
-import { SCREENING_EVENTS } from '@cbp/shared/screenings/screening';
+import { SCREENING_EVENTS, STATUS_OF_EVENT } from '@cbp/shared/screenings/screening';
 import type { DocumentVerification } from '@cbp/shared/verifications/verification.model';
 import { Text } from '@mantine/core';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -9,29 +9,40 @@ import { MessageBox } from '../../ui/message-box.tsx';
 import { DeclineCodes } from './decline-codes.tsx';
 import { verificationTexts } from './document-verifications.texts.ts';
 import classes from './parts.module.css';
+import { providerTexts } from './provider.texts.ts';
 
 type Decision = NonNullable<DocumentVerification['decision']>;
 
 /** What was decided, by a user and by the provider, and why something failed; nothing before that. */
 export function ResultPart({ verification }: { verification: DocumentVerification }) {
   const words = verificationTexts[useLanguage()];
-  const { decision, provider_result: ofProvider, failure } = verification;
-  if (!decision && !ofProvider && failure === null) return null;
+  const ofProviderWords = providerTexts[useLanguage()];
+  const { decision, provider_result: ofProvider, provider_words: providerWords, failure } = verification;
+  const isError = STATUS_OF_EVENT[verification.enquiry_result_event] === 'ERROR';
+  if (!decision && !ofProvider && failure === null && !isError) return null;
   return (
     <DetailPart heading={words.result}>
-      {failure !== null && <MessageBox tone="bad" text={failure} />}
-      {decision && <Decided decision={decision} />}
+      {isError ? (
+        <MessageBox tone="bad" text={ofProviderWords.notStarted}>
+          {failure !== null && <bdi>{failure}</bdi>}
+        </MessageBox>
+      ) : (
+        failure !== null && <MessageBox tone="bad" text={failure} />
+      )}
+      {decision && <Decided decision={decision} providerWords={providerWords} />}
       {ofProvider && (
         <section className={classes.suggested}>
           {decision && <h4>{words.resultOfProvider}</h4>}
-          <Decided decision={ofProvider} />
+          <Decided decision={ofProvider} providerWords={providerWords} />
         </section>
       )}
     </DetailPart>
   );
 }
 
-function Decided({ decision: { event, codes, reason, by, at } }: { decision: Decision }) {
+type DecidedProps = { decision: Decision; providerWords: DocumentVerification['provider_words'] };
+
+function Decided({ decision: { event, codes, reason, by, at }, providerWords }: DecidedProps) {
   const words = verificationTexts[useLanguage()];
   return (
     <div className={classes.decided}>
@@ -48,7 +59,7 @@ function Decided({ decision: { event, codes, reason, by, at } }: { decision: Dec
       )}
       {event === 'verification.declined' &&
         (codes.length > 0 ? (
-          <DeclineCodes codes={codes} sentence={by === null ? reason : null} />
+          <DeclineCodes codes={codes} sentence={by === null ? reason : null} providerWords={providerWords} />
         ) : (
           <Text size="sm" c="dimmed">
             {words.noCodes}

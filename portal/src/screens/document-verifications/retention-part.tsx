@@ -1,11 +1,12 @@
 import { formatDateTime } from '@cbp/shared/format/time';
 import { STATUS_OF_EVENT } from '@cbp/shared/screenings/screening';
-import type { DocumentVerification } from '@cbp/shared/verifications/verification.model';
+import { type DocumentVerification, PROVIDER_ERASURES } from '@cbp/shared/verifications/verification.model';
 import { Group, Text } from '@mantine/core';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { ActionButton } from '../../patterns/action/action-button.tsx';
 import { FormButton } from '../../patterns/call-form/form-button.tsx';
 import { DetailPart } from '../../patterns/detail/detail-page.tsx';
+import { EnumerationBadge } from '../../patterns/detail/enumeration-badge.tsx';
 import { liftHold } from './document-verifications.actions.ts';
 import { verificationRetentionTexts } from './retention.texts.ts';
 import { eraseForm, holdForm } from './verification-steps.forms.ts';
@@ -19,7 +20,18 @@ export function RetentionPart({ verification }: { verification: DocumentVerifica
   const isAsked = engine !== 'manual' && STATUS_OF_EVENT[event] === 'PROCESSING';
   return (
     <DetailPart heading={words.heading}>
-      <Text size="sm">{describe(retention, words)}</Text>
+      <Text size="sm">{describe(verification, words)}</Text>
+      {retention.provider_erasure !== null && (
+        <Group gap="xs">
+          <Text size="sm">{words.atProvider}</Text>
+          <EnumerationBadge of={PROVIDER_ERASURES} value={retention.provider_erasure} />
+          {retention.provider_erasure === 'failed' && (
+            <Text size="sm" c="dimmed">
+              {words.retried}
+            </Text>
+          )}
+        </Group>
+      )}
       {erased === null && (
         <Group gap="xs">
           {held === null && <FormButton form={holdForm} of={verification} />}
@@ -34,7 +46,7 @@ export function RetentionPart({ verification }: { verification: DocumentVerifica
 }
 
 function describe(
-  retention: DocumentVerification['retention'],
+  { retention, tries }: DocumentVerification,
   words: (typeof verificationRetentionTexts)['en'],
 ): string {
   const shown = (at: string) => formatDateTime(at) ?? at;
@@ -42,5 +54,7 @@ function describe(
   if (erased !== null) return words.erased(shown(erased));
   if (held !== null) return words.held({ since: shown(held), reason: retention.hold_reason ?? '' });
   if (deleted !== null) return words.deleted(shown(deleted));
+  // Those of cards are gone once the provider has answered.
+  if (!tries.some(({ images }) => images.some(({ is_kept: isKept }) => isKept))) return words.notKept;
   return until === null ? words.open : words.until(shown(until));
 }

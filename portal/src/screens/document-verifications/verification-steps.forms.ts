@@ -44,10 +44,14 @@ export const resultForm = (preselected: readonly string[]) =>
     },
     done: ['Result set', '结果已设置', '結果已設定'],
     fields: {
-      event: choice(RESULTS, named('Result', '结果', '結果')),
+      event: choice(RESULTS, named('Result', '结果', '結果'), { hasDigits: true }),
       codes: codesInput(named('Decline codes', '拒绝代码', '拒絕代碼'), ({ event }) => event === DECLINED),
       reason: textArea(named('Reason', '原因', '原因'), {
-        help: ['Shown on this page with the result.', '与结果一并显示在本页。', '與結果一併在本頁顯示。'],
+        help: [
+          'Shown on this page with the result. Ctrl + Enter sets the result.',
+          '与结果一并显示在本页。按 Ctrl + Enter 即可设置结果。',
+          '與結果一併在本頁顯示。按 Ctrl + Enter 即可設定結果。',
+        ],
         isNeeded: true,
       }) as never,
     },

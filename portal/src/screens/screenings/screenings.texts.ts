@@ -14,6 +14,9 @@ const en = {
   downloadPdf: 'Download PDF',
   makingPdf: 'Generating PDF…',
   generatePdfs: 'Generate PDFs',
+  loadingPerson: 'Loading the document verification…',
+  personOf: (id: number) =>
+    `Filled in from document verification no. ${id}. Please check the spelling of the name.`,
   keys: 'J and K move between matches, C clears, M confirms, Z reopens the last one decided.',
   hit: (name: string, score: number) => `Match ${name}, score ${score}`,
 };
@@ -33,6 +36,8 @@ export const screeningTexts: Record<Language, typeof en> = {
     downloadPdf: '下载 PDF',
     makingPdf: '正在生成 PDF…',
     generatePdfs: '批量生成 PDF',
+    loadingPerson: '正在加载证件核验…',
+    personOf: (id) => `资料来自证件核验 ${id}，请核对姓名的写法。`,
     keys: 'J 和 K 切换命中，C 排除，M 确认，Z 重新打开最近处理的一项。',
     hit: (name, score) => `命中 ${name}，匹配分 ${score}`,
   },
@@ -49,6 +54,8 @@ export const screeningTexts: Record<Language, typeof en> = {
     downloadPdf: '下載 PDF',
     makingPdf: '正在製作 PDF…',
     generatePdfs: '批量製作 PDF',
+    loadingPerson: '正在載入證件核實…',
+    personOf: (id) => `資料來自證件核實 ${id}，請核對姓名的寫法。`,
     keys: 'J 和 K 切換命中，C 排除，M 確認，Z 重新開啟最近處理的一項。',
     hit: (name, score) => `命中 ${name}，匹配分數 ${score}`,
   },

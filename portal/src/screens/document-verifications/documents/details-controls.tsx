@@ -75,10 +75,21 @@ function formatAge(age: Age | undefined): string {
   return typeof age === 'number' ? String(age) : `${age.min}–${age.max}`;
 }
 
+/** What is wrong with the ends of a range. What is only known of the whole is said at the end that causes it. */
+function faultsOfRange(
+  age: Age | undefined,
+  { fault, faultAt }: Pick<ControlProps<Age>, 'fault' | 'faultAt'>,
+) {
+  const [min, max] = [faultAt('min'), faultAt('max')];
+  if (min !== null || max !== null || typeof age !== 'object') return { min, max };
+  return Number.isInteger(age.min) ? { min, max: fault } : { min: fault, max };
+}
+
 /** No age, one, or the lowest and the highest; what isn't a number is refused by the model of the call. */
 export function ageInput(words: Named) {
   const Control = ({ name, label, fault, faultAt, value, onChange, onBlur }: ControlProps<Age>) => {
     const texts = detailsTexts[useLanguage()];
+    const ofRange = faultsOfRange(value, { fault, faultAt });
     const [kind, setKind] = useState<AgeKind>(
       value === undefined ? 'none' : typeof value === 'number' ? 'exact' : 'range',
     );
@@ -116,8 +127,8 @@ export function ageInput(words: Named) {
         {kind === 'exact' && field('exact', texts.years, fault)}
         {kind === 'range' && (
           <div className={classes.ages}>
-            {field('min', texts.from, faultAt('min') ?? fault)}
-            {field('max', texts.to, faultAt('max'))}
+            {field('min', texts.from, ofRange.min)}
+            {field('max', texts.to, ofRange.max)}
           </div>
         )}
       </fieldset>

@@ -1,6 +1,8 @@
+import type { FaultMessage } from '@cbp/shared/faults';
 import { MARKS } from '@cbp/shared/marks';
 import { DOCUMENT_TYPES, type DocumentType, isCard } from '@cbp/shared/verifications/verification';
 import type { VerificationEnquiry } from '@cbp/shared/verifications/verification-enquiry.model';
+import { VERIFICATION_FAULTS } from '@cbp/shared/verifications/verifications.faults';
 import { Switch } from '@mantine/core';
 import { useRef } from 'react';
 import { useLanguage } from '../../../i18n/use-language.ts';
@@ -21,6 +23,7 @@ type Document = Pick<VerificationEnquiry, 'supported_types' | 'front' | 'back'>;
 const TYPES = named('Document type', '证件类型', '證件類型');
 const ANY_TYPE = choices(DOCUMENT_TYPES, TYPES);
 const { credit_or_debit_card: _card, ...PAPERS } = DOCUMENT_TYPES;
+const ONE_TYPE = 'must be one type: the provider is told what its images show' satisfies FaultMessage;
 /** Without a provider cards can't be verified. */
 const NO_CARD = choices(PAPERS, TYPES) as typeof ANY_TYPE;
 
@@ -30,7 +33,7 @@ export function enquiryInput(details: FormField<VerificationEnquiry>): FormField
   const Control = (props: ControlProps<VerificationEnquiry>) => {
     const { value, beside, faultAt, onChange } = props;
     const words = documentTexts[useLanguage()];
-    const types = useOfferedTypes(beside);
+    const offered = useOfferedTypes(beside);
     // Two images may arrive at once, each with the value as it was when they were drawn.
     const latest = useRef(value);
     latest.current = value;
@@ -49,7 +52,7 @@ export function enquiryInput(details: FormField<VerificationEnquiry>): FormField
         <DocumentPart
           heading={words.first}
           name={props.name}
-          types={types}
+          offered={offered}
           value={value}
           faultAt={faultAt}
           onChange={changeFirst}
@@ -66,7 +69,7 @@ export function enquiryInput(details: FormField<VerificationEnquiry>): FormField
           <DocumentPart
             heading={words.second}
             name={`${props.name}.document_two`}
-            types={types}
+            offered={offered}
             value={value.document_two}
             faultAt={(path) => faultAt(`document_two.${path}`)}
             onChange={changeSecond}
@@ -79,16 +82,18 @@ export function enquiryInput(details: FormField<VerificationEnquiry>): FormField
   return editedBy(details, Control, details.format);
 }
 
-/** The types that the chosen engine verifies. */
-function useOfferedTypes(beside: ControlProps<unknown>['beside']): typeof ANY_TYPE {
-  const offer = useOffer(beside);
-  return offer?.engine === 'shuftipro' ? ANY_TYPE : NO_CARD;
+/** The types that the chosen engine verifies, and whether it has to be told which one is sent. */
+function useOfferedTypes(beside: ControlProps<unknown>['beside']): Offered {
+  const isSent = useOffer(beside)?.engine === 'shuftipro';
+  return { types: isSent ? ANY_TYPE : NO_CARD, isOne: isSent };
 }
+
+type Offered = { types: typeof ANY_TYPE; isOne: boolean };
 
 type DocumentPartProps = {
   heading: string;
   name: string;
-  types: typeof ANY_TYPE;
+  offered: Offered;
   value: Document;
   faultAt: (path: string) => string | null;
   onChange: (part: Partial<Document>) => void;
@@ -96,13 +101,14 @@ type DocumentPartProps = {
 
 /** What a document may be, and the images of its sides. */
 function DocumentPart(props: DocumentPartProps) {
-  const { heading, name, types, value, faultAt, onChange } = props;
+  const { heading, name, offered, value, faultAt, onChange } = props;
   const language = useLanguage();
   const words = documentTexts[language];
   const send = useSendImage();
   const hasCard = value.supported_types.some(isCard);
   // A card that was chosen before the client or the engine was changed stays in sight, to be removed.
-  const { Control, words: label } = hasCard ? ANY_TYPE : types;
+  const { Control, words: label } = hasCard ? ANY_TYPE : offered.types;
+  const isTooMany = offered.isOne && value.supported_types.length > 1;
   const changeTypes = (picked: DocumentType[]) =>
     onChange({ supported_types: picked, ...(picked.some(isCard) && { back: undefined }) });
   return (
@@ -112,7 +118,7 @@ function DocumentPart(props: DocumentPartProps) {
         name={`${name}.supported_types`}
         label={label[language]}
         help={null}
-        fault={faultAt('supported_types')}
+        fault={isTooMany ? VERIFICATION_FAULTS[ONE_TYPE][language] : faultAt('supported_types')}
         faultAt={() => null}
         value={value.supported_types}
         beside={{}}

@@ -11,6 +11,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { MessageBox } from '../../../ui/message-box.tsx';
+import { shortcutMark } from '../../../ui/shortcut-mark.tsx';
 import classes from './images.module.css';
 import { imageTexts } from './images.texts.ts';
 import { Picture, type Turn } from './picture.tsx';
@@ -23,17 +24,24 @@ const TURNS = [0, 1, 2, 3] as const satisfies readonly Turn[];
 
 type ImageFigureProps = {
   image: VerificationImage;
+  /** Of the image: its side, unless there is another of the same. */
+  name?: string;
+  /** Its image is never shown. */
+  isOfCard?: boolean;
   readings: readonly DocumentReading[];
   look: Look | null;
+  /** The letter that shows it, where there is no button for several. */
+  shortcut: string | undefined;
   onLook: () => void;
 };
 
 /** The image of one side, which is fetched when the user asks for it: turned, enlarged, and with what was read outlined. */
-export function ImageFigure({ image, readings, look, onLook }: ImageFigureProps) {
+export function ImageFigure(props: ImageFigureProps) {
+  const { image, name: named, isOfCard = false, readings, look, shortcut, onLook } = props;
   const language = useLanguage();
   const words = imageTexts[language];
   const { side, bytes, is_kept: isKept } = image;
-  const name = labelOf(IMAGE_SIDES, side, language);
+  const name = named ?? labelOf(IMAGE_SIDES, side, language);
   const [turn, setTurn] = useState<Turn>(0);
   const [zoom, setZoom] = useState(0);
   const figure = useRef<HTMLElement>(null);
@@ -49,7 +57,9 @@ export function ImageFigure({ image, readings, look, onLook }: ImageFigureProps)
     <figure ref={figure} className={classes.figure} tabIndex={-1}>
       <figcaption className={classes.caption}>
         <strong>{name}</strong>
-        <span className={classes.about}>{isKept ? `${megabytes} MB` : words.gone}</span>
+        <span className={classes.about}>
+          {isKept ? `${megabytes} MB` : isOfCard ? words.neverShown : words.gone}
+        </span>
         {isShown && (
           <span className={classes.tools}>
             <Tool
@@ -72,7 +82,9 @@ export function ImageFigure({ image, readings, look, onLook }: ImageFigureProps)
           </span>
         )}
       </figcaption>
-      {isKept && <Place {...{ look, onLook: lookAndStay, name, readings, turn, zoom: ZOOMS[zoom] ?? 1 }} />}
+      {isKept && (
+        <Place {...{ look, onLook: lookAndStay, shortcut, name, readings, turn, zoom: ZOOMS[zoom] ?? 1 }} />
+      )}
       {isShown && outlined.length > 0 && (
         <p className={classes.about}>
           {words.outlined(
@@ -103,20 +115,26 @@ function Tool({ icon, label, isOff = false, onClick }: ToolProps) {
   );
 }
 
-type PlaceProps = Pick<ImageFigureProps, 'look' | 'onLook' | 'readings'> & {
+type PlaceProps = Pick<ImageFigureProps, 'look' | 'onLook' | 'readings' | 'shortcut'> & {
   name: string;
   turn: Turn;
   zoom: number;
 };
 
-/** The place of an image, as large as the image will be. */
-function Place({ look, onLook, name, readings, turn, zoom }: PlaceProps) {
+/** The place of an image; from the moment that it is asked for, as large as the image will be. */
+function Place({ look, onLook, shortcut, name, readings, turn, zoom }: PlaceProps) {
   const words = imageTexts[useLanguage()];
   const boxes = useMemo(() => readings.flatMap(({ box }) => box ?? []), [readings]);
   if (look === null)
     return (
-      <div className={classes.place}>
-        <Button size="xs" variant="default" aria-label={words.showOf(name)} onClick={onLook}>
+      <div className={classes.place} data-empty>
+        <Button
+          size="xs"
+          variant="default"
+          aria-label={words.showOf(name)}
+          {...shortcutMark(shortcut)}
+          onClick={onLook}
+        >
           {words.show}
         </Button>
       </div>

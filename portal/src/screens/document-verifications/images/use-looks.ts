@@ -1,4 +1,5 @@
 import type { ImageSide } from '@cbp/shared/verifications/verification';
+import type { ImageSource } from '@cbp/shared/verifications/verification.model';
 import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../../data/api-context.tsx';
 import { failureText } from '../../../data/failure-text.ts';
@@ -11,12 +12,12 @@ export type Look =
 
 export type Looks = {
   /** null: the user hasn't looked yet. */
-  of: (attempt: number, side: ImageSide) => Look | null;
+  of: (attempt: number, side: ImageSide, source?: ImageSource) => Look | null;
   /** Fetches the image, which is recorded. One that is shown or on its way isn't fetched again. */
-  look: (attempt: number, side: ImageSide) => void;
+  look: (attempt: number, side: ImageSide, source?: ImageSource) => void;
 };
 
-const keyOf = (attempt: number, side: ImageSide) => `${attempt} ${side}`;
+const keyOf = (attempt: number, side: ImageSide, source: ImageSource) => `${attempt} ${side} ${source}`;
 
 /**
  * The images that the user has looked at on this page. They are outside the cache of calls: whatever is read again, each
@@ -38,10 +39,11 @@ export function useLooks(id: number): Looks {
     };
   }, []);
 
-  async function fetchImage(attempt: number, side: ImageSide): Promise<Look> {
+  async function fetchImage(attempt: number, side: ImageSide, source: ImageSource): Promise<Look> {
     const signal = going.current?.signal;
     try {
-      const { body } = await queries.lookAtImage.call({ id, side, attempt }, { ...(signal && { signal }) });
+      const asked = { id, side, attempt, ...(source !== 'submitted' && { source }) };
+      const { body } = await queries.lookAtImage.call(asked, { ...(signal && { signal }) });
       const picture = await createImageBitmap(body);
       pictures.current.push(picture);
       return { state: 'shown', picture };
@@ -51,14 +53,14 @@ export function useLooks(id: number): Looks {
   }
 
   return {
-    of: (attempt, side) => looks[keyOf(attempt, side)] ?? null,
-    look: (attempt, side) => {
-      const key = keyOf(attempt, side);
+    of: (attempt, side, source = 'submitted') => looks[keyOf(attempt, side, source)] ?? null,
+    look: (attempt, side, source = 'submitted') => {
+      const key = keyOf(attempt, side, source);
       if (asked.current.has(key)) return;
       asked.current.add(key);
       const put = (look: Look) => setLooks((before) => ({ ...before, [key]: look }));
       put({ state: 'loading' });
-      void fetchImage(attempt, side).then((look) => {
+      void fetchImage(attempt, side, source).then((look) => {
         if (look.state === 'failed') asked.current.delete(key);
         if (!going.current?.signal.aborted) put(look);
       });

@@ -6,7 +6,7 @@ import type {
   DocumentVerification,
   ImageBox,
 } from '@cbp/shared/verifications/verification.model';
-import { Button, SegmentedControl, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, SegmentedControl, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
 import { CallError } from '../../../data/contract-link.ts';
@@ -20,8 +20,10 @@ import { MessageBox } from '../../../ui/message-box.tsx';
 import { showToast } from '../../../ui/toasts.ts';
 import { Picture } from '../images/picture.tsx';
 import type { Look } from '../images/use-looks.ts';
+import { MrzDigitsTable } from './mrz-digits-table.tsx';
 import classes from './mrz-form.module.css';
 import {
+  digitsOfLines,
   faultsOfLines,
   type LineFault,
   MRZ_LAYOUTS,
@@ -67,15 +69,24 @@ export function MrzForm({ verification, side, found, look, onLook }: MrzFormProp
   const [layout, setLayout] = useState<MrzLayout>(() => nearestLayout(found ?? { lines: [] }));
   const [typed, setTyped] = useState<readonly string[]>(read);
   const [failure, setFailure] = useState<string | null>(null);
+  const [isPrinted, setIsPrinted] = useState(false);
   const { lines: count, width } = MRZ_LAYOUTS[layout];
   const lines = typed.slice(0, count);
   const faults = faultsOfLines(lines, layout);
-  const isComplete = faults.every((fault) => fault === null);
+  // Digits that don't fit are a typing mistake, until the user says that they are printed so.
+  const hasWrongDigits = faults.some((fault) => fault?.kind === 'digits');
+  const isComplete = faults.every((fault) => fault === null || (fault.kind === 'digits' && isPrinted));
   useUnsavedForm(words.heading, () => typed.some((line, at) => line !== read[at]));
   const save = async () => {
     setFailure(null);
     try {
-      await send({ id: verification.id, version: verification.version, side, lines: [...lines] });
+      await send({
+        id: verification.id,
+        version: verification.version,
+        side,
+        lines: [...lines],
+        ...(hasWrongDigits && { as_printed: true }),
+      });
       showToast({ type: 'success', message: words.done });
     } catch (error) {
       setFailure(failureText(error));
@@ -113,13 +124,28 @@ export function MrzForm({ verification, side, found, look, onLook }: MrzFormProp
             value={line}
             width={width}
             fault={faults[at] ?? null}
-            onChange={(next) => setTyped((before) => before.map((one, place) => (place === at ? next : one)))}
+            onChange={(next) => {
+              setIsPrinted(false);
+              setTyped((before) => before.map((one, place) => (place === at ? next : one)));
+            }}
           />
         ))}
       </div>
       <Text size="sm" c="dimmed">
         {words.help}
       </Text>
+      {hasWrongDigits && (
+        <>
+          <MrzDigitsTable digits={digitsOfLines(lines)} />
+          <Checkbox
+            size="sm"
+            label={words.asPrinted}
+            description={words.asPrintedHelp}
+            checked={isPrinted}
+            onChange={({ currentTarget: { checked } }) => setIsPrinted(checked)}
+          />
+        </>
+      )}
       {failure !== null && <MessageBox tone="bad" text={failure} />}
       <div>
         <AvailableButton

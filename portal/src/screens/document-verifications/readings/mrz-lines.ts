@@ -1,5 +1,5 @@
 import type { Labelled } from '@cbp/shared/labelled';
-import { MRZ_SHAPES, mrzCheckHolds, mrzLayoutOf } from '@cbp/shared/verifications/mrz-layout';
+import { MRZ_SHAPES, type MrzDigit, mrzDigitOf, mrzLayoutOf } from '@cbp/shared/verifications/mrz-layout';
 import type { DocumentReading } from '@cbp/shared/verifications/verification.model';
 
 /** The machine-readable zones that documents have, by how many lines of how many characters. */
@@ -40,14 +40,14 @@ export function faultsOfLines(lines: readonly string[], layout: MrzLayout): (Lin
     return line.length === width ? null : { kind: 'length', missing: width - line.length };
   });
   if (faults.some(Boolean)) return faults;
-  const wrong = linesWithWrongDigits(lines);
-  return lines.map((_, at) => (wrong.includes(at) ? { kind: 'digits' } : null));
+  const wrong = digitsOfLines(lines).filter(({ found, expected }) => found !== expected);
+  return lines.map((_, at) => (wrong.some(({ line }) => line === at) ? { kind: 'digits' } : null));
 }
 
-/** The lines whose check digits don't hold. Visas have lines of the same length, and fewer digits. */
-function linesWithWrongDigits(lines: readonly string[]): readonly number[] {
+/** The check digits of complete lines, each with its line. Visas have lines of the same length, and fewer digits. */
+export function digitsOfLines(lines: readonly string[]): (MrzDigit & { line: number })[] {
   const layout = mrzLayoutOf(lines);
   if (layout === null) return [];
   const shape = MRZ_SHAPES[layout];
-  return shape.checks.filter((check) => !mrzCheckHolds(lines, shape, check)).map(({ digit: [line] }) => line);
+  return shape.checks.map((check) => ({ ...mrzDigitOf(lines, shape, check), line: check.digit[0] }));
 }

@@ -12,6 +12,7 @@ import { DetailPart } from '../../../patterns/detail/detail-page.tsx';
 import { MessageBox } from '../../../ui/message-box.tsx';
 import type { Looks } from '../images/use-looks.ts';
 import { MrzForm } from './mrz-form.tsx';
+import { digitsOfLines } from './mrz-lines.ts';
 import { readingTexts } from './readings.texts.ts';
 
 type MrzPartProps = { verification: DocumentVerification; attempt: VerificationAttempt; looks: Looks };
@@ -21,6 +22,8 @@ const HAS_ZONE: readonly DocumentType[] = ['passport', 'id_card'];
 /** A side without a reading, and what the reader made of its zone. */
 type Unread = { side: ImageSide; found: DocumentReading | null };
 
+const hasWrongDigits = (lines: readonly string[]) =>
+  digitsOfLines(lines).some(({ found, expected }) => found !== expected);
 const isOfSecond = (side: ImageSide) => side.startsWith('second');
 
 /** The sides whose zone a user can type: the one where it was found, or any of a document that has one. */
@@ -29,6 +32,9 @@ function unreadSides({ enquiry_data: data }: DocumentVerification, attempt: Veri
     .filter(({ is_kept: isKept }) => isKept)
     .flatMap(({ side }): Unread[] => {
       const ofDocument = attempt.readings.filter((one) => isOfSecond(one.side) === isOfSecond(side));
+      const typed = ofDocument.find(({ source }) => source === 'typed');
+      // A user who has typed check digits that don't fit may have mistyped them.
+      if (typed && hasWrongDigits(typed.lines)) return typed.side === side ? [{ side, found: typed }] : [];
       if (ofDocument.some(({ fields, source }) => fields !== null && source !== 'barcode')) return [];
       const found = ofDocument.find(({ source }) => source === 'mrz') ?? null;
       if (found) return found.side === side ? [{ side, found }] : [];
@@ -58,13 +64,13 @@ export function MrzPart({ verification, attempt, looks }: MrzPartProps) {
             onLook={() => looks.look(attempt.n, side)}
           />
         );
-        return found ? (
+        return found?.fields === null ? (
           <section key={side} aria-label={words.type(name)}>
             <MessageBox tone="warning" text={words.unread(name)} />
             {form}
           </section>
         ) : (
-          <details key={side} className={formClasses.folded}>
+          <details key={side} className={formClasses.folded} open={attempt.state === 'unread'}>
             <summary>{words.type(name)}</summary>
             <div className={formClasses.unfolded}>{form}</div>
           </details>
