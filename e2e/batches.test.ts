@@ -107,7 +107,9 @@ describe('batches in the portal', () => {
     expect(await seriousFaults(page)).toEqual([]);
     await click(page, button('Generate 2 PDFs'));
     await hasEnded(page);
-    expect(await words(page)).toMatch(/Screening \d+\s+Ready[\s\S]*Screening \d+\s+Ready/);
+    expect(await words(page)).toMatch(/Ready[\s\S]*Ready/);
+    await page.waitForSelector('tbody tr:nth-child(2) a[href^="/aml/individual-screening/"]');
+    expect(await page.$$eval('tbody a[href^="/aml/individual-screening/"]', (links) => links.length)).toBe(2);
     expect(complaints).toEqual([]);
   });
 

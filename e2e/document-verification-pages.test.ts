@@ -11,6 +11,7 @@ import { goWithin } from './testing/go-within.ts';
 import { type SignedInOptions, sharedVisits } from './testing/portal-visits.ts';
 import {
   type AnsweredCalls,
+  answeredByProvider,
   answerVerifications,
   drawSpecimen,
   type MadeCall,
@@ -56,6 +57,8 @@ describe('the pages of document verification', () => {
   const imagesAsked = (made: readonly MadeCall[]) => made.filter(({ path }) => path.includes('/images/'));
   const bodiesTo = (made: readonly MadeCall[], ending: string) =>
     made.filter(({ path }) => path.endsWith(ending)).map(({ body }) => body);
+  const mainOrDialogSays = (page: Page, text: string) =>
+    page.waitForFunction((sought) => document.body.innerText.includes(sought), {}, text);
   const mainSays = (page: Page, text: string) =>
     page.waitForFunction((sought) => document.querySelector('main')?.innerText.includes(sought), {}, text);
 
@@ -106,6 +109,51 @@ describe('the pages of document verification', () => {
     expect(await textOf(page, 'main form')).toContain('good.jpg');
   });
 
+  it('a refusal is shown at the image that it names, and a wrong age at its end of the range', async () => {
+    const missing = 'Upload the missing image';
+    const { page } = await open(FORM, {
+      verification: sampleVerification,
+      refuseStart: {
+        status: 422,
+        body: {
+          code: 'verification/image_missing',
+          message: missing,
+          data: {
+            side: 'second_front',
+            issues: [{ path: 'enquiry_data.document_two.front', message: 'must not be empty' }],
+          },
+        },
+      },
+    });
+    await chooseClient(page);
+    await click(page, 'main label ::-p-text(Add a second document)');
+    for (const [place, type] of [
+      [0, 'passport'],
+      [1, 'id_card'],
+    ] as const) {
+      const boxes = await page.$$(`main input[type="checkbox"][value="${type}"]`);
+      if (boxes[place]) await click(page, boxes[place]);
+      await choose(page, place * 2, 'good.jpg');
+    }
+    await page.waitForFunction(
+      () => document.querySelector('main')?.innerText.match(/Uploaded/g)?.length === 2,
+    );
+    await click(page, SUBMIT);
+    await page.waitForSelector('main fieldset [data-fault="true"]');
+    expect(
+      await page.$$eval('main fieldset', (documents) =>
+        documents.slice(0, 2).map((one) => one.querySelectorAll('[data-fault="true"]').length),
+      ),
+    ).toEqual([0, 1]);
+    await click(page, 'main summary ::-p-text(Details to compare)');
+    await click(page, 'main label ::-p-text(Range)');
+    await fill(page, 'input[name="enquiry_data.age.min"]', '40');
+    await fill(page, 'input[name="enquiry_data.age.max"]', '20');
+    await click(page, SUBMIT);
+    await page.waitForSelector('input[name="enquiry_data.age.max"][aria-invalid="true"]');
+    expect(await page.$('input[name="enquiry_data.age.min"][aria-invalid="true"]')).toBeNull();
+  });
+
   it('cards are offered by a provider alone, and their back is refused', async () => {
     const engines = ['manual', 'shuftipro'] as const;
     const { page } = await open(FORM, { verification: sampleVerification, engines });
@@ -118,6 +166,66 @@ describe('the pages of document verification', () => {
     await click(page, card);
     await mainSays(page, 'Don’t send the back of a card');
     expect(await page.$$(FILES)).toHaveLength(1);
+  });
+
+  it('a provider is told what its images show: one type for each document', async () => {
+    const engines = ['manual', 'shuftipro'] as const;
+    const { page, made } = await open(FORM, { verification: sampleVerification, engines });
+    await chooseClient(page);
+    await click(page, 'main input[type="checkbox"][value="passport"]');
+    await click(page, 'main input[type="checkbox"][value="id_card"]');
+    await mainSays(page, 'A user decides');
+    expect(await textOf(page, 'main form')).not.toContain('Choose one type');
+    await click(page, 'main label ::-p-text(Shufti)');
+    await mainSays(page, 'Choose one type: the provider must know what the images show');
+    await click(page, 'main input[type="checkbox"][value="id_card"]');
+    await page.waitForFunction(() => !document.querySelector('main')?.innerText.includes('Choose one type'));
+    await choose(page, 0, 'good.jpg');
+    await mainSays(page, 'Uploaded');
+    await click(page, SUBMIT);
+    await mainSays(page, 'Given and read');
+    expect(bodiesTo(made, '/document-verification')).toMatchObject([{ engine: 'shuftipro' }]);
+  });
+
+  it('what failed at the provider is restarted, unless its images are those of a card', async () => {
+    const failed = (isKept: boolean) => {
+      const sample = sampleVerification();
+      return {
+        ...sample,
+        engine: 'shuftipro' as const,
+        enquiry_result_event: 'request.invalid' as const,
+        status: 'ERROR' as const,
+        failure: 'The image is not readable.',
+        enquiry_data: {
+          ...sample.enquiry_data,
+          first_types: [isKept ? ('passport' as const) : ('credit_or_debit_card' as const)],
+        },
+        tries: sample.tries.map((attempt) => ({
+          ...attempt,
+          images: attempt.images.map((image) => ({ ...image, is_kept: isKept })),
+        })),
+      };
+    };
+    const { page, made } = await openPage(() => failed(true));
+    await mainSays(page, 'The image is not readable.');
+    await press(page, 'Restart');
+    await mainSays(page, 'Request new images');
+    await page.waitForFunction(() => document.body.innerText.includes('Document verification restarted'));
+    expect(bodiesTo(made, '/restart')).toEqual([{ version: sampleVerification().version }]);
+    const { page: card } = await openPage(() => failed(false));
+    await mainSays(card, 'Images of cards are erased once the provider has answered.');
+    expect(await textOf(card, 'main')).not.toContain('Restart');
+  });
+
+  it('an erasure says whether the provider has erased it too', async () => {
+    const sample = sampleVerification();
+    const retention = { ...sample.retention, erased_at: '2026-11-18T03:00:00.000Z' };
+    const { page } = await openPage(() => ({
+      ...sample,
+      retention: { ...retention, provider_erasure: 'failed' as const },
+    }));
+    await mainSays(page, 'Erasure at the provider');
+    await mainSays(page, 'It’s tried again each day.');
   });
 
   it('an image is fetched when the user asks for it, once, for the bearer, and has no address', async () => {
@@ -197,6 +305,83 @@ describe('the pages of document verification', () => {
       ]);
   });
 
+  it('check digits that the document shows otherwise are proved, and saved once the user says so', async () => {
+    const { page, made } = await openPage(() => sampleVerification({ readings: [UNREAD_ZONE] }));
+    await fill(page, '::-p-aria(Line 2)', 'L898902C36UTO7408132F1204159ZE184226B<<<<<10');
+    await page.waitForSelector('main table caption');
+    const wrong = () =>
+      page.$$eval('main tr[data-wrong="true"]', (rows) =>
+        rows.map((row) => [...row.children].map((cell) => cell.textContent)),
+      );
+    expect(await wrong()).toEqual([
+      ['Date of birth', '2', '3'],
+      ['Composite', '0', '7'],
+    ]);
+    await click(page, 'main button ::-p-text(Save machine-readable zone)');
+    await click(page, 'main label ::-p-text(The document shows exactly these characters)');
+    await click(page, 'main button ::-p-text(Save machine-readable zone)');
+    await expect
+      .poll(() => bodiesTo(made, '/readings'))
+      .toEqual([
+        {
+          side: 'front',
+          lines: [UNREAD_ZONE.lines[0], 'L898902C36UTO7408132F1204159ZE184226B<<<<<10'],
+          as_printed: true,
+          version: 3,
+        },
+      ]);
+  });
+
+  it('images that could not be read say so, and what to do', async () => {
+    const { page } = await openPage(() => sampleVerification({ state: 'unread', readings: [] }));
+    await mainSays(page, 'The images couldn’t be read. Type the machine-readable zone');
+    await page.waitForSelector('::-p-aria(Line 1)');
+  });
+
+  it('a document is looked at and declined by the keyboard alone', async () => {
+    const { page, made } = await openPage();
+    await page.waitForSelector('main figure');
+    await page.keyboard.press('i');
+    await page.waitForFunction(() => document.querySelectorAll('main canvas').length === 2);
+    await page.keyboard.press('r');
+    await page.waitForFunction(() => (document.activeElement as HTMLInputElement | null)?.type === 'radio');
+    await page.keyboard.press('2');
+    await page.waitForSelector(`${DIALOG} input[type="search"]`);
+    // Two suggested codes, then the search.
+    for (let stop = 0; stop < 3; stop += 1) await page.keyboard.press('Tab');
+    await page.keyboard.type('51');
+    await page.keyboard.press('Enter');
+    await mainOrDialogSays(page, '3 selected');
+    await page.keyboard.press('Tab');
+    while (!(await page.evaluate(() => document.activeElement?.tagName === 'TEXTAREA')))
+      await page.keyboard.press('Tab');
+    await page.keyboard.type('Photographed from a screen');
+    await page.keyboard.down('Control');
+    await page.keyboard.press('Enter');
+    await page.keyboard.up('Control');
+    await page.waitForFunction((dialog) => document.querySelector(dialog) === null, {}, DIALOG);
+    expect(bodiesTo(made, '/result')).toEqual([
+      expect.objectContaining({
+        event: 'verification.declined',
+        codes: ['SPDR07', 'SPDR17', 'SPDR51'],
+        reason: 'Photographed from a screen',
+      }),
+    ]);
+    expect(imagesAsked(made)).toHaveLength(2);
+  });
+
+  it('a decided document leads to the next one that waits, and to none while it waits itself', async () => {
+    const shown = { verification: sampleVerification() };
+    const { page } = await open(PAGE, { verification: () => shown.verification, next: 9 });
+    expect(await textOf(page, 'main')).not.toContain('Next to decide');
+    shown.verification = sampleVerification({ enquiry_result_event: 'verification.accepted' });
+    await goWithin(page, '/contact-us');
+    await goWithin(page, PAGE);
+    await page.waitForSelector('main a[href$="/document-verification/9"]');
+    await page.keyboard.press('n');
+    await page.waitForFunction(() => location.pathname.endsWith('/document-verification/9'));
+  });
+
   it('a page whose images are being read shows what they say as soon as it is there', async () => {
     const shown = { verification: sampleVerification({ state: 'reading', readings: [] }) };
     const { page } = await openPage(() => shown.verification);
@@ -204,6 +389,37 @@ describe('the pages of document verification', () => {
     expect(await page.$('::-p-aria(Set result[role="button"])')).toBeNull();
     shown.verification = sampleVerification();
     await mainSays(page, 'Given and read');
+  });
+
+  it('a result of the provider shows what it read and checked, its images and the words of its own codes', async () => {
+    const { page, made } = await openPage(answeredByProvider);
+    const main = await textOf(page, 'main');
+    for (const shown of [
+      'Something of tomorrow.',
+      'Elevated Fraud Risk',
+      'Card of another world (SPDR9001)',
+      // Without words of its own, a code has those of the result.
+      'Something of tomorrow. (OWN)',
+      'ANNA MARIE ERIKSON',
+      'Checks of the provider',
+      'a_check_of_tomorrow',
+      'Images of the provider',
+    ])
+      expect(main).toContain(shown);
+    await press(page, 'Show image: Front, from the provider');
+    await page.waitForSelector('main canvas[aria-label="Image: Front, from the provider"]');
+    expect(imagesAsked(made).map(({ path }) => path)).toEqual([
+      '/api/shuftipro/document-verification/7/images/front?attempt=1&source=provider',
+    ]);
+    expect(await seriousFaults(page)).toEqual([]);
+  });
+
+  it('a start that the provider refused says so, with its sentence', async () => {
+    const event = 'request.invalid' as const;
+    const failed = { engine: 'shuftipro' as const, enquiry_result_event: event, status: 'ERROR' as const };
+    const { page } = await openPage(() => sampleVerification({ ...failed, failure: 'The proof is wrong.' }));
+    await mainSays(page, 'Failed to start document verification');
+    expect(await textOf(page, 'main')).toContain('The proof is wrong.');
   });
 
   it('erased and deleted images say so, and are not offered', async () => {

@@ -23,8 +23,15 @@ describe('a document verification', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  const says = (page: Page, words: string) =>
-    page.waitForFunction((sought) => document.body.innerText.includes(sought), {}, words);
+  /** Waits until a page says something; what it says instead tells why it didn't. */
+  async function says(page: Page, words: string): Promise<void> {
+    try {
+      await page.waitForFunction((sought) => document.body.innerText.includes(sought), {}, words);
+    } catch (cause) {
+      const text = await page.evaluate(() => document.body.innerText);
+      throw new Error(`${page.url()} doesn't say “${words}”, but: ${text}`, { cause });
+    }
+  }
   async function choose(page: Page): Promise<void> {
     const input = (await page.waitForSelector(FILES)) as ElementHandle<HTMLInputElement> | null;
     await input?.uploadFile(join(folder, 'document.jpg'));
@@ -60,7 +67,7 @@ describe('a document verification', () => {
     await click(page, `${DIALOG} button[type="submit"]`);
     const code = await page.waitForSelector(`${DIALOG} pre`);
     const link = (await code?.evaluate((one) => one.textContent)) ?? '';
-    expect(link).toContain('/resubmit/');
+    expect(link).toMatch(/\/resubmit\/[\w-]+\?lang=tc$/);
 
     const visitor = await portal.openVisitor({ viewport: WITH_FINGERS });
     await visitor.page.goto(link);

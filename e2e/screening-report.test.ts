@@ -56,6 +56,19 @@ describe('the report of a screening in the portal', () => {
     expect((await read()).items).toMatchObject(
       ids.map((id) => ({ screening_id: id, state: 'made', warnings: [] })),
     );
+
+    // The number alone doesn't say which page a row leads to.
+    const { page, context, complaints } = await openPage(chromium, { viewport: DESKTOP });
+    await enterAs(page, product.url, `/beceipt/batches/${batch.id}`);
+    const hrefs = () =>
+      page.$$eval('main tbody a', (links) =>
+        links.map((link) => new URL((link as HTMLAnchorElement).href).pathname),
+      );
+    await expect
+      .poll(hrefs, { timeout: WAIT_MS })
+      .toEqual([`/aml/individual-screening/${ids[0]}`, `/aml/business-screening/${ids[1]}`]);
+    expect(complaints).toEqual([]);
+    await context.close();
   });
 
   it.each([

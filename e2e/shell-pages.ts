@@ -63,6 +63,7 @@ function specifiedPages(id: string): ShellPage[] {
     inMenu('/oi/caids/list', 'CAIDs'),
     apart('/oi/caids/form', 'Add CAIDs'),
     apart('/aml/batches/form', 'New batch of screening reports'),
+    apart('/aml/verification-batches/form', 'New batch of verification reports'),
     inMenu('/aml/individual-screening/list', 'Individual screening'),
     apart('/aml/individual-screening/form', 'New individual screening'),
     ofOne('/aml/individual-screening/42', 'Velemir Zoryanov'),

@@ -2,7 +2,12 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { monthOf, shiftMonth } from '@cbp/shared/list/calendar-month';
-import { clientReportPath, reportPdfPath, screeningReportPath } from '@cbp/shared/pdf/pdf-paths';
+import {
+  clientReportPath,
+  reportPdfPath,
+  screeningReportPath,
+  verificationReportPath,
+} from '@cbp/shared/pdf/pdf-paths';
 import sharp from 'sharp';
 import { pdfPictures } from '../pdf-pictures.ts';
 import type { ProductWithPdf } from '../product-with-pdf.ts';
@@ -13,6 +18,8 @@ const TRIES = 4;
 const CLIENT = 'NGA-1001';
 /** One of the demo data with matches. */
 const SCREENING = 42;
+/** One that was declined. */
+const VERIFICATION = 7;
 const run = promisify(execFile);
 
 /** The commands whose help is shown, by the name of the picture. */
@@ -24,7 +31,7 @@ const COMMANDS: Record<string, readonly string[]> = {
   'command-user-create-wrong': ['api/src/commands/create-user.ts', '--email', 'nobody'],
 };
 
-/** The public report as a page, each page of its PDF, the monthly report, and the report of a screening. */
+/** The public report as a page, each page of its PDF, the monthly report, and the reports of a screening and a verification. */
 export async function takeReports(camera: Photographer, product: ProductWithPdf): Promise<void> {
   const { url, showcaseReportId: id, operatorKey, pdf } = product;
   const { language } = camera;
@@ -41,6 +48,7 @@ export async function takeReports(camera: Photographer, product: ProductWithPdf)
     'report-pdf': reportPdfPath(id, language),
     'monthly-report-pdf': clientReportPath(CLIENT, month, language),
     'screening-report-pdf': screeningReportPath(SCREENING, language),
+    'verification-report-pdf': verificationReportPath(VERIFICATION, language),
   };
   for (const [name, address] of Object.entries(documents)) {
     const bytes = await pdfAt(`${pdf.url}${address}`, operatorKey);

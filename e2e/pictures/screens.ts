@@ -14,6 +14,7 @@ import {
   waitFor,
   withControl,
 } from './steps.ts';
+import { RESUBMISSION_SCREENS, VERIFICATION_SCREENS } from './verification-screens.ts';
 
 const ACCOUNT = 'header button[aria-haspopup="menu"]';
 
@@ -25,12 +26,14 @@ export function screensOf(id: string): Screen[] {
     ...ETHOCA_SCREENS,
     ...receipts(id),
     ...CAIDS,
+    ...VERIFICATION_SCREENS,
     ...NETWORKS,
     ...TO_COME,
     ...AREA_PAGES.map(({ path }) => at(nameOf(path), path)),
     ...ADMINISTRATION,
     ...FAILURES,
     ...OF_OTHER_USERS,
+    ...RESUBMISSION_SCREENS,
     ...TOASTS,
   ];
 }
@@ -128,6 +131,7 @@ const CAIDS = [
   opening('screening-uploads', '/aml/uploads/list'),
   opening('screening-upload', '/aml/uploads/3'),
   opening('screening-batch-form', '/aml/batches/form'),
+  opening('verification-batch-form', '/aml/verification-batches/form'),
   opening('screening-exceptions', '/aml/exceptions/list'),
   opening('screening-exception', '/aml/exceptions/1'),
   opening('document-verifications', '/aml/document-verification/list'),

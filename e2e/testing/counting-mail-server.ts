@@ -7,11 +7,14 @@ export type CountingMailServer = {
   url: string;
   /** How often each email was accepted, by its Message-ID. */
   accepted: ReadonlyMap<string, number>;
+  /** All of them as they came, each time. */
+  received: readonly string[];
   end(): Promise<void>;
 };
 
 export async function startCountingMailServer(): Promise<CountingMailServer> {
   const accepted = new Map<string, number>();
+  const received: string[] = [];
   const server = new SMTPServer({
     logger: false,
     authOptional: true,
@@ -26,7 +29,9 @@ export async function startCountingMailServer(): Promise<CountingMailServer> {
         callback(error as Error);
         return;
       }
-      const [, messageId = ''] = /^message-id:\s*(\S+)/im.exec(Buffer.concat(chunks).toString()) ?? [];
+      const mail = Buffer.concat(chunks).toString();
+      received.push(mail);
+      const [, messageId = ''] = /^message-id:\s*(\S+)/im.exec(mail) ?? [];
       accepted.set(messageId, (accepted.get(messageId) ?? 0) + 1);
       callback();
     },
@@ -39,6 +44,7 @@ export async function startCountingMailServer(): Promise<CountingMailServer> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     accepted,
+    received,
     end: () =>
       new Promise((resolve) => {
         for (const connection of server.connections) connection.close();

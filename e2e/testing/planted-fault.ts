@@ -14,16 +14,19 @@ export type PlantedFault = {
 };
 
 /** The source with the fault. Throws if its text isn't there exactly once. */
-export function planted(source: string, { name, file, find, replace }: PlantedFault): string {
+export function planted(source: string, { name, file, find, replace }: Omit<PlantedFault, 'sign'>): string {
   const parts = source.split(find);
   if (parts.length !== 2)
     throw new Error(`${file} has the text of “${name}” ${parts.length - 1} times instead of once`);
   return parts.join(replace);
 }
 
-/** The variables of a server that runs with the fault. */
-export function faultEnvironment(fault: PlantedFault | null): Record<string, string> {
-  if (!fault) return {};
+/** The variables of a server that runs with the fault, or with several. */
+export function faultEnvironment(
+  fault: Pick<PlantedFault, 'name'> | readonly Pick<PlantedFault, 'name'>[] | null,
+): Record<string, string> {
+  const names = [fault ?? []].flat().map(({ name }) => name);
+  if (names.length === 0) return {};
   const plant = pathToFileURL(join(import.meta.dirname, 'plant-fault.ts'));
-  return { PLANTED_FAULT: fault.name, NODE_OPTIONS: `--import=${plant}` };
+  return { PLANTED_FAULT: names.join('\n'), NODE_OPTIONS: `--import=${plant}` };
 }

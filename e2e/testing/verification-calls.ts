@@ -66,7 +66,23 @@ const COMPARED: FieldComparison[] = [
 ];
 
 const CHECKED: CheckResult[] = [
-  { check: 'mrz_digits', state: 'passed', outcome: 'mrz_digits_agree', proof: { count: 5 }, codes: [] },
+  {
+    check: 'mrz_digits',
+    state: 'passed',
+    outcome: 'mrz_digits_agree',
+    proof: {
+      side: 'front',
+      digits: [
+        { of: 'document_number', found: '6', expected: '6' },
+        { of: 'birth_date', found: '2', expected: '2' },
+        { of: 'expiry_date', found: '9', expected: '9' },
+        { of: 'personal_number', found: '1', expected: '1' },
+        { of: 'composite', found: '0', expected: '0' },
+      ],
+    },
+    codes: [],
+  },
+  { check: 'issue', state: 'not_checked', outcome: 'issue_not_in_zone', proof: {}, codes: [] },
   {
     check: 'expiry',
     state: 'failed',
@@ -107,7 +123,7 @@ const READ_ZONE: DocumentReading = {
 
 type Changed = Partial<DocumentVerification> & {
   readings?: readonly DocumentReading[];
-  state?: 'reading' | 'read';
+  state?: 'reading' | 'read' | 'unread';
 };
 
 /** A passport whose name was given otherwise, and which has expired. */
@@ -151,12 +167,14 @@ export function sampleVerification({ readings = [READ_ZONE], state = 'read', ...
     decision: null,
     provider_result: null,
     codes: [],
+    provider_words: [],
     suggested_codes: ['SPDR07', 'SPDR17'],
     failure: null,
     retention: {
       images_until: null,
       images_deleted_at: null,
       erased_at: null,
+      provider_erasure: null,
       held_at: null,
       hold_reason: null,
     },
@@ -175,6 +193,8 @@ export function sampleVerification({ readings = [READ_ZONE], state = 'read', ...
         readings: [...readings],
         comparisons: COMPARED,
         checks: CHECKED,
+        provider_images: [],
+        provider_checks: [],
       },
     ],
     timeline: [
@@ -201,11 +221,47 @@ export function sampleVerification({ readings = [READ_ZONE], state = 'read', ...
   return { ...verification, ...changed };
 }
 
+/** One that the provider declined, with codes that only it knows. */
+export function answeredByProvider(): DocumentVerification {
+  const { tries } = sampleVerification();
+  const codes = ['SPDR04', 'SPDR9001', 'OWN'];
+  const fields = { ...READ, names: ['ANNA MARIE ERIKSON'] };
+  const reading: DocumentReading = { side: 'front', source: 'provider', box: null, lines: [], fields };
+  const image = { side: 'front', type: 'image/jpeg', bytes: 2_000_000, is_kept: true } as const;
+  const at = '2026-11-18T02:16:00.000Z';
+  return sampleVerification({
+    engine: 'shuftipro',
+    enquiry_result_event: 'verification.declined',
+    status: 'COMPLETED',
+    codes,
+    provider_result: {
+      event: 'verification.declined',
+      codes,
+      reason: 'Something of tomorrow.',
+      by: null,
+      at,
+    },
+    provider_words: [{ code: 'SPDR9001', description: 'Card of another world' }],
+    tries: tries.map((one) => ({
+      ...one,
+      readings: [...one.readings, reading],
+      provider_images: [image],
+      provider_checks: [
+        { document: 'first', check: 'document', is_passed: false },
+        { document: 'first', check: 'name', is_passed: true },
+        { document: 'first', check: 'a_check_of_tomorrow', is_passed: true },
+      ],
+    })),
+  });
+}
+
 /** A call that the page made. */
 export type MadeCall = { method: string; path: string; bearer: boolean; body: unknown };
 
 export type AnsweredCalls = {
   verification: () => DocumentVerification;
+  /** Another verification that waits. */
+  next?: number;
   engines?: readonly ('manual' | 'shuftipro')[];
   /** What a start is answered with in place of its verification. */
   refuseStart?: { status: number; body: { code: string; message: string; data?: unknown } };
@@ -242,7 +298,8 @@ export async function answerVerifications(page: Page, answers: AnsweredCalls): P
     }
     if (path === `${RESOURCE}/list`) {
       const { tries: _tries, timeline: _timeline, ...row } = answers.verification();
-      return json(200, { data: [row], total: 1, total_is_exact: true });
+      const data = [row, ...(answers.next === undefined ? [] : [{ ...row, id: answers.next }])];
+      return json(200, { data, total: data.length, total_is_exact: true });
     }
     return json(200, { results: answers.verification() });
   };
