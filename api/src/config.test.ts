@@ -43,6 +43,7 @@ describe('the configuration of the api', () => {
       screeningKeepDays: 1826,
       screeningUploadKeepDays: 30,
       documentKeepDays: 180,
+      shuftiImageOrigins: ['https://ns.shuftipro.com'],
       providerEmail: null,
       verifiEmail: null,
       networks: {

@@ -88,10 +88,11 @@ export const WORKSPACES: Readonly<Record<string, WorkspaceRule>> = {
     layers: {
       browser: ['page', 'evidence', 'layout', 'language-choice'],
       preview: ['evidence', 'sections', 'layout', 'data', 'language-choice'],
-      static: ['report', 'monthly', 'screening', 'layout', 'data', 'texts'],
+      static: ['report', 'monthly', 'screening', 'verification', 'layout', 'data', 'texts'],
       'buyer-emails': ['emails', 'data', 'texts'],
       monthly: ['figures', 'layout'],
       screening: ['figures', 'layout', 'texts'],
+      verification: ['figures', 'layout', 'texts'],
       page: ['evidence', 'layout', 'texts', 'language-choice'],
       evidence: ['report', 'layout', 'data', 'texts'],
       report: ['sections', 'layout', 'data', 'texts'],

@@ -19,6 +19,7 @@ const RUNS: Readonly<Record<string, string>> = {
   intake: 'e2e/testing/run-intake-kills.ts',
   networks: 'e2e/testing/run-network-kills.ts',
   screenings: 'e2e/testing/run-screening-kills.ts',
+  verifications: 'e2e/testing/run-verification-kills.ts',
 };
 
 const [name = '', ...args] = process.argv.slice(2);

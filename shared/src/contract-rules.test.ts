@@ -108,6 +108,7 @@ const CHANGES_NOTHING: Record<string, string> = {
   'api.getCompellingEvidence': 'reads',
   'api.findReadableEvidence': 'reads',
   'api.findReadableScreenings': 'reads',
+  'api.findReadableVerifications': 'reads',
   'api.resolveReceiptTransactions': 'reads',
   'api.readOrderFile': 'reads',
   'api.checkOrders': 'reads',
@@ -161,7 +162,7 @@ const PARAGRAPHS = [
 /** Texts that are searched, compared or validated as sent: a line break in them finds nothing, or is reported at its cell. */
 const AS_THEY_COME = [
   ...['value', 'values', 'clients', 'text', 'password', 'case_number', 'name', 'user_agent'],
-  ...['ethoca_id', 'outcome', 'refunded', 'amount_stopped', 'comments', 'strict', 'includePdf'],
+  ...['ethoca_id', 'outcome', 'refunded', 'amount_stopped', 'comments', 'strict', 'images', 'includePdf'],
   ...['accept', 'if-none-match', 'idempotency-key'],
 ];
 const OF_SEVERAL_LINES: ReadonlySet<string> = new Set([...PARAGRAPHS, ...AS_THEY_COME]);

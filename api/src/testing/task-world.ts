@@ -29,6 +29,7 @@ export async function doDueTasks(options: {
   now: () => Date;
   seventeenTrack?: Config['seventeenTrack'];
   shufti?: Config['shufti'];
+  shuftiImageOrigins?: Config['shuftiImageOrigins'];
   pushOrigins?: readonly (string | Config['pushOrigins'][number])[];
   refundOrigins?: readonly string[];
   photoOrigins?: readonly string[];

@@ -90,8 +90,8 @@ export type RequiredRight = {
   [Name in ServiceName]: { service: Name; right: AccessRight<Name> };
 }[ServiceName];
 
-/** `or`: another right that is as good, where a call is about records of two services. */
-export type AskedRight = RequiredRight & { readonly or?: RequiredRight };
+/** `or`: another right that is as good, where a call is about records of several kinds. */
+export type AskedRight = RequiredRight & { readonly or?: AskedRight };
 
 /** Every access string that a permission for the service can hold. */
 export function rightsOf(service: ServiceName): AccessRight[] {

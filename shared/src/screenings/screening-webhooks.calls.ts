@@ -16,7 +16,7 @@ const ShuftiCallback = withinBounds(
 );
 export type ShuftiCallback = z.output<typeof ShuftiCallback>;
 
-/** The webhooks of screening providers. */
+/** The webhook of the provider of screenings and document verifications. */
 export const screeningWebhookEndpoints = {
   receiveShuftiCallback: endpoint
     .meta({
@@ -31,7 +31,7 @@ export const screeningWebhookEndpoints = {
       method: 'POST',
       path: '/webhooks/shuftipro',
       tags: ['Webhooks'],
-      summary: 'Receives results of screenings from Shufti',
+      summary: 'Receives results of screenings and document verifications from Shufti',
       description:
         'Signed in the header `Signature`: hexadecimal SHA-256 over the raw body and the hexadecimal SHA-256 of the secret key, or the secret key itself for older accounts (`SHUFTI_SIGNED_WITH`). A repeated or late callback receives the same response and changes nothing. References of other programs are ignored.',
     })

@@ -9,7 +9,7 @@ const ALL_CLIENTS: readonly string[] = ['all'];
  * permission for it with a known scope includes the right. The server checks each client.
  */
 export function hasRight(user: CurrentUser, { or, ...required }: AskedRight): boolean {
-  return holds(user, required as RequiredRight, SCOPES) || (or !== undefined && holds(user, or, SCOPES));
+  return holds(user, required as RequiredRight, SCOPES) || (or !== undefined && hasRight(user, or));
 }
 
 /** The same for all clients, as for operators. */

@@ -29,6 +29,7 @@ import { benchedRefunds } from './benched-refunds.ts';
 import { benchedRequests } from './benched-requests.ts';
 import { benchedScreenings } from './benched-screenings.ts';
 import { BENCHED_SEARCHES, SEARCHED_TEXTS } from './benched-searches.ts';
+import { benchedVerifications } from './benched-verifications.ts';
 import { MERCHANT, RESELLER } from './seeded-clients.ts';
 
 /** The lists that are measured, each after those that its rows belong to. */
@@ -47,6 +48,7 @@ const BENCHED_LISTS: readonly BenchedList[] = [
   benchedRdrClients,
   benchedRdrCases,
   benchedScreenings,
+  benchedVerifications,
   benchedLookups,
 ];
 

@@ -9,6 +9,7 @@ import { benchedLookups } from './benched-lookups.ts';
 import { benchedRdrCases } from './benched-rdr-cases.ts';
 import { benchedReceipts } from './benched-receipts.ts';
 import { benchedRefunds } from './benched-refunds.ts';
+import { benchedVerifications } from './benched-verifications.ts';
 
 /** What a text is compared with in the rows of a list, handwritten. */
 type Searched = {
@@ -40,6 +41,7 @@ export const BENCHED_SEARCHES: readonly { path: string; most: number; searched: 
       { benched: benchedDescriptors, columns: ['d.descriptor'] },
       { benched: benchedRefunds, columns: ['r.refund_id', 'r.transaction_id'] },
       { benched: benchedRdrCases, columns: ['d.case_id', 'd.arn'] },
+      { benched: benchedVerifications, columns: ['v.reference'] },
       { benched: benchedLookups, columns: ['l.insight_id', 'l.arn'] },
       { benched: benchedEnquiries, columns: ['e.arn', 'e.descriptor', 'e.ethoca_id'] },
     ],

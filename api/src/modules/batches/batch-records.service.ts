@@ -20,7 +20,11 @@ function doerOf({ actor }: RecordContext, { by }: BatchChange): NonNullable<Done
   return { userId: by.user_id, email: by.email, credential };
 }
 
-const SECTIONS: Record<BatchKind, AuditSection> = { evidence: 'receipts', screenings: 'aml' };
+const SECTIONS: Record<BatchKind, AuditSection> = {
+  evidence: 'receipts',
+  screenings: 'aml',
+  verifications: 'aml',
+};
 
 /** A call with the section of the audit log that a batch of a kind belongs to. */
 function callOf(name: RecordedBatchCall, kind: BatchKind): AnyContractProcedure {

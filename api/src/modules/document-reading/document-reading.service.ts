@@ -14,8 +14,8 @@ export type PictureQuality = ReadingResult<'quality'>;
 const MOST_HEAP_MB = 256;
 /** Of one reading. Those of large pictures take two seconds on an idle core. */
 const MOST_MS = 30_000;
-/** A thread that has nothing to read stops. */
-const WARM_MS = 60_000;
+/** A thread that has nothing to read stops, and with it ends what its memory still has of pictures. */
+const WARM_MS = 10_000;
 /** Each that waits holds its picture. */
 const MOST_WAITING = 16;
 const RETRY_S = 10;

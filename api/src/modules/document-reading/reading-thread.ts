@@ -32,5 +32,7 @@ port.on('message', async ({ kind, picture }: ReadingTask) => {
     (result) => ({ state: 'done', result }),
     () => ({ state: 'damaged' }),
   );
+  // The thread waits for the next one, and what it has read stays in its memory otherwise.
+  picture.fill(0);
   port.postMessage(answer);
 });

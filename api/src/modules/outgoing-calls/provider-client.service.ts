@@ -55,6 +55,8 @@ export type ProviderClient = {
   ask(request: OutgoingCall, signal?: AbortSignal): Promise<ProviderResponse>;
   /** The same for a file. */
   download(url: string, accept: string, signal?: AbortSignal): Promise<IncomingAnswer>;
+  /** The same where the file is asked for by another request than a GET. */
+  fetchFile(request: OutgoingCall, signal?: AbortSignal): Promise<IncomingAnswer>;
 };
 
 const TIMEOUT = 408;
@@ -99,7 +101,7 @@ export function createProviderClient(options: {
     });
   }
 
-  async function send(asked: OutgoingCall, signal: AbortSignal | undefined): Promise<IncomingAnswer> {
+  async function send(asked: OutgoingCall, signal?: AbortSignal): Promise<IncomingAnswer> {
     const at = now();
     const startedAt = performance.now();
     const told = (ended: Pick<ProviderCall, 'status' | 'outcome' | 'error'>) =>
@@ -130,6 +132,7 @@ export function createProviderClient(options: {
       return { status, text: body.toString('utf8') };
     },
     download: (url, accept, signal) => send({ url, method: 'GET', headers: { accept }, body: '' }, signal),
+    fetchFile: send,
   };
 }
 
