@@ -37,10 +37,13 @@ const DOCUMENTS = {
 const THOUSAND = 1_000;
 const PERCENT = 100;
 
-/** Names as the screening engine compares them: in any order, with initials, in other scripts. */
+/**
+ * Names as the screening engine compares them: in any order, with initials, in other scripts. One person is compared with one
+ * document, not with a list, so common names need no support by a date or country.
+ */
 const isSameName = (first: string, second: string): boolean => {
   const [one, other] = [prepareName({ name: first }, 'person'), prepareName({ name: second }, 'person')];
-  return compareNames(one, other, { isPartial: true }).score >= DEFAULT_MATCH_SCORE;
+  return compareNames(one, other, { isPartial: true, isSupported: true }).score >= DEFAULT_MATCH_SCORE;
 };
 
 const allOf = (readings: readonly DocumentReading[]): ReadFields | null =>
@@ -137,8 +140,8 @@ function checkDocument(
   const nothing = { dob: null, issue_date: null, expiry_date: null };
   const isWithBoth = sides.includes(back) && ofFront !== null && ofBack !== null;
   const zone = zoneOf(readings, { types, place }, today);
-  // Only the barcode of licences has the issue date.
-  const hasIssueDate = types.includes('driving_license');
+  // Of what is read, only the barcode of licences has the issue date. Where nothing was read, that is all to be said.
+  const hasIssueDate = read === null || types.includes('driving_license');
   return {
     read,
     checks: [
