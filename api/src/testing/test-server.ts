@@ -65,7 +65,9 @@ export async function startTestServer(options: {
   log?: Log;
 }): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'cbp-api-'));
-  const config = testConfig(folder, options.config);
+  // As a server that is started has it: named unless the database is embedded.
+  const databaseUrl = options.connection.pool() && 'postgres://named.example/test';
+  const config = testConfig(folder, { databaseUrl, ...options.config });
   const { connection, files = createFolderFiles(folder), log = silentLog, now = () => new Date() } = options;
   const metrics = createMetrics(connection, now, 'test');
   const { db, inTime, onOneSession } = connection;

@@ -1,8 +1,14 @@
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { createRandom } from '@cbp/shared/seeded-random';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { usualDatabases } from '../../testing/test-database.ts';
-import { findNearTokens, forgetNearTokens, withTokensInMemory } from './near-tokens.service.ts';
+import {
+  findNearTokens,
+  forgetNearTokens,
+  keepTokensInMemory,
+  withTokensInMemory,
+} from './near-tokens.service.ts';
 import { prepareSearches } from './search.sql.ts';
 import { watchlistTokens } from './watchlists.schema.ts';
 
@@ -71,5 +77,28 @@ describe.each(usualDatabases)('tokens that are spelled alike, on $name', ({ crea
     });
     forgetNearTokens();
     expect([...(await lookUp(['shimar'])).values()]).toEqual([[]]);
+  });
+
+  it('stay in memory where they are kept, while a version is stored, and are read again for a newer one', async () => {
+    const { db } = database.connection;
+    const of = async (token: string, versions: Readonly<Record<string, number>>) => [
+      ...((await lookUp([token], versions)).get(token) ?? []),
+    ];
+    await db.delete(watchlistTokens);
+    await db.insert(watchlistTokens).values({ token: 'vellin', since: { one: 5 } });
+    keepTokensInMemory(true);
+    try {
+      expect(await of('vellin', { one: 5 })).toEqual(['vellin']);
+      await db.insert(watchlistTokens).values({ token: 'vellina', since: { one: 6 } });
+      forgetNearTokens({ watchlistId: 'one', version: 6 });
+      await db.delete(watchlistTokens).where(eq(watchlistTokens.token, 'vellin'));
+      expect(await of('vellin', { one: 5 })).toEqual(['vellin']);
+      expect(await of('vellin', { one: 6 })).toEqual(['vellina']);
+      forgetNearTokens({ watchlistId: 'one', version: 6 });
+      await db.delete(watchlistTokens);
+      expect(await of('vellin', { one: 6 })).toEqual([]);
+    } finally {
+      keepTokensInMemory(false);
+    }
   });
 });

@@ -14,12 +14,26 @@ type Since = Readonly<Record<string, number>>;
 /** The tokens, in the order of their bytes, of which those of versions up to `upTo` are complete. */
 type Tokens = { upTo: VersionsById; texts: readonly string[]; since: readonly Since[]; index: TokenIndex };
 let inMemory: Tokens | null = null;
+let isKept = false;
 
-/** Forgets all tokens: for tests and benchmarks, whose databases begin anew under the same versions. */
-export const forgetNearTokens = (): void => {
+/**
+ * Forgets the tokens that a version which is being stored may change: a database that begins anew has others under the same versions.
+ * Without a version it forgets all.
+ */
+export function forgetNearTokens(stored?: { watchlistId: string; version: number }): void {
   known.clear();
-  inMemory = null;
-};
+  const isNewer = stored && inMemory && stored.version > (inMemory.upTo[stored.watchlistId] ?? -1);
+  if (!isNewer) inMemory = null;
+}
+
+/**
+ * Has the tokens of every search in memory: for the embedded database, which is this process and takes tens of milliseconds to look
+ * up a name. They are read again when a search needs newer versions.
+ */
+export function keepTokensInMemory(isOn: boolean): void {
+  isKept = isOn;
+  forgetNearTokens();
+}
 
 async function readTokens(db: Database, upTo: VersionsById): Promise<Tokens | null> {
   const rows = await selectTokens(db, MOST_IN_MEMORY);
@@ -47,7 +61,7 @@ export async function withTokensInMemory<Result>(
   try {
     return await work();
   } finally {
-    inMemory = null;
+    if (!isKept) inMemory = null;
   }
 }
 
@@ -64,7 +78,18 @@ function nearInMemory({ texts, since, index }: Tokens, word: string, versions: V
     .map(({ at }) => texts[at] ?? '');
 }
 
+/** What was complete up to some versions is so when the tokens are read again. */
+function newestOf(one: VersionsById, other: VersionsById): VersionsById {
+  const lists = [...new Set([...Object.keys(one), ...Object.keys(other)])];
+  return Object.fromEntries(lists.map((list) => [list, Math.max(one[list] ?? 0, other[list] ?? 0)]));
+}
+
 async function lookUp(tx: Database, words: readonly string[], versions: VersionsById) {
+  if (isKept && !(inMemory && isOlder(versions, inMemory.upTo))) {
+    inMemory = await readTokens(tx, newestOf(versions, inMemory?.upTo ?? {}));
+    // Too many stay too many.
+    isKept = inMemory !== null;
+  }
   const tokens = inMemory;
   if (!tokens || !isOlder(versions, tokens.upTo)) return selectNear(tx, words, versions);
   return new Map(words.map((word) => [word, nearInMemory(tokens, word, versions)]));

@@ -50,8 +50,7 @@ export async function storeEntries(
   version: OfVersion,
   entries: readonly WatchlistEntry[],
 ): Promise<void> {
-  // A database that begins anew has other tokens under the same versions.
-  forgetNearTokens();
+  forgetNearTokens(version);
   const hashed = entries.map((entry) => ({ entry, contentHash: hashOfEntry(entry) }));
   const known = await selectHashes(
     tx,

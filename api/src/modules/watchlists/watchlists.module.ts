@@ -4,6 +4,7 @@ import { nameMatchingModule } from '../name-matching/name-matching.module.ts';
 import { outgoingCallsModule } from '../outgoing-calls/outgoing-calls.module.ts';
 import { uploadsModule } from '../uploads/uploads.module.ts';
 import { usersModule } from '../users/users.module.ts';
+import { keepTokensInMemory } from './near-tokens.service.ts';
 import { createVersionLoading } from './version-loading.service.ts';
 import { createVersionUploads } from './watchlist-changes.service.ts';
 import { createWatchlistFetching } from './watchlist-fetching.service.ts';
@@ -20,6 +21,7 @@ export const watchlistsModule = defineModule({
   demo: () => import('./demo/watchlists.demo.ts'),
   create({ config, db, log, now, onOneSession, portalUrl }, { mails, uploads, 'outgoing-calls': calls }) {
     const { dataDir } = config;
+    keepTokensInMemory(config.databaseUrl === null);
     const loading = createVersionLoading({ uploads, mails, dataDir, portalUrl, onOneSession });
     const fetching = createWatchlistFetching({
       uploads,

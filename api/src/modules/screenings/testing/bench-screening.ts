@@ -76,7 +76,8 @@ try {
       middleName: null,
       lastName: null,
     } as never);
-    forgetNearTokens();
+    // As when the next version is stored: what one name was looked up for doesn't help the other.
+    forgetNearTokens({ watchlistId: BENCHED_LIST, version: version + 1 });
     const sqlStart = performance.now();
     await db.transaction((tx) =>
       findCandidates(tx, { keys: enquiryKeys(prepared), versions: { [BENCHED_LIST]: version } }),
