@@ -35,7 +35,8 @@ export type RunServersOptions = {
 
 type Running = { name: string; child: ChildProcess; ended: Promise<void>; hasOutput: boolean };
 
-const START_TIMEOUT_MS = 120_000;
+/** The first start loads the demo data, which takes minutes on a slow or busy machine. */
+const START_TIMEOUT_MS = 600_000;
 const STOP_TIMEOUT_MS = 9_000;
 const LAST_WORDS_MS = 500;
 const SAME_KEYPRESS_MS = 500;
