@@ -17,6 +17,11 @@ export type TaskWork<Payload> = {
   work(task: TaskRow, payload: Payload, signal: AbortSignal): Promise<void>;
   /** Called when a task has failed permanently, in the same transaction; `why` is the last error. */
   abandoned?(tx: Database, payload: Payload, why: string): Promise<void>;
+  /**
+   * The payload of a task as its key alone tells it, so that `abandoned` ends what the task was about even if its payload was
+   * sealed with another secret. null for a key of another form.
+   */
+  payloadOfKey?(key: string): Payload | null;
 };
 
 // biome-ignore lint/suspicious/noExplicitAny: works of different payloads stand side by side.

@@ -210,6 +210,32 @@ describe.each(testDatabases)('tasks, on $name', ({ create }) => {
     expect(told).toEqual([[{ word: 'a-secret-word' }, 'no such user']]);
   });
 
+  it('that have failed and were sealed with another secret tell their handler what their keys tell', async () => {
+    const other = createTasks({ secret: `${AUTH_SECRET} of before`, onQueued: () => undefined });
+    const told: unknown[] = [];
+    const works = [
+      {
+        kind: KIND,
+        work: async () => undefined,
+        abandoned: async (_tx: unknown, payload: Payload, lastError: string) =>
+          void told.push([payload, lastError]),
+        payloadOfKey: (key: string) => (key.startsWith('word ') ? { word: key.slice('word '.length) } : null),
+      },
+    ];
+    for (const key of ['word one', 'of another form']) {
+      const input = { key, lane: key, laneWidth: 1, about: 'a test', payload: { word: 'a-secret-word' } };
+      const giveUpAt = new Date(nowMs + HOUR_MS);
+      await other.queue({ ctx: { db: db(), now }, kind: KIND, input: { ...input, giveUpAt } });
+    }
+    const worker = createTaskWorker({ db: db(), tasks, works, log, now, onOutcome: () => undefined });
+    await worker.doDue(NEVER);
+    expect(told).toEqual([]);
+    nowMs += HOUR_MS;
+    await worker.doDue(NEVER);
+    expect(await rows()).toMatchObject([{ status: 'failed' }, { status: 'failed' }]);
+    expect(told).toEqual([[{ word: 'one' }, expect.any(String)]]);
+  });
+
   it('that a killed worker had are done by another one after a while, and nothing before', async () => {
     await queue();
     const taken = await takeAndDie();

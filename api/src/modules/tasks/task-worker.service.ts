@@ -123,15 +123,17 @@ export function createTaskWorker(options: {
     onOutcome(kind, 'put_off');
   }
 
-  /** A task sealed with another secret fails as well. */
-  function canOpen(work: AnyTaskWork, task: TaskRow): boolean {
+  /** Tells the work that its task has failed. A task sealed with another secret has no payload but what its key tells. */
+  async function abandon(tx: Database, work: AnyTaskWork, task: TaskRow, lastError: string): Promise<void> {
+    let payload: unknown;
     try {
-      tasks.open(work.kind, task);
-      return true;
+      payload = tasks.open(work.kind, task);
     } catch (error) {
       log.error({ taskId: task.id, err: error }, "couldn't open a failed task");
-      return false;
+      payload = work.payloadOfKey?.(task.key) ?? null;
+      if (payload === null) return;
     }
+    await work.abandoned?.(tx, payload, lastError);
   }
 
   async function fail(task: TaskRow, reason: { lastError: string; code?: unknown }): Promise<void> {
@@ -141,9 +143,7 @@ export function createTaskWorker(options: {
     const isOurs = await withoutAudit(db, 'leasing a task changes no data of a client', async (tx) => {
       const outcome = { status: 'failed', endedAt: now(), lastError, sealedPayload: null } as const;
       const isWritten = await updateTask(tx, task, outcome);
-      if (isWritten && work?.abandoned && canOpen(work, task)) {
-        await work.abandoned(tx, tasks.open(work.kind, task), lastError);
-      }
+      if (isWritten && work?.abandoned) await abandon(tx, work, task, lastError);
       return isWritten;
     });
     if (!isOurs) return;

@@ -5,7 +5,7 @@ import {
   type ScreeningResult,
 } from '@cbp/shared/screenings/screening';
 import { groupDeclineCodes } from '@cbp/shared/verifications/decline-codes/read-decline-codes';
-import type { DocumentReading } from '@cbp/shared/verifications/verification.model';
+import type { DocumentReading, ProviderCheck } from '@cbp/shared/verifications/verification.model';
 import { withoutAudit } from '../../changes/transactions.ts';
 import { checkDocuments } from './document-checks.ts';
 import type { Sealed } from './new-verifications.service.ts';
@@ -19,8 +19,15 @@ import {
   updateVerification,
 } from './verifications.sql.ts';
 
-/** What a provider said of the last attempt of a verification. */
-export type PastAnswer = { event: ScreeningEvent; codes?: string[]; reason?: string; at: Date };
+/** What a provider said of the last attempt of a verification, and what it read and checked. */
+export type PastAnswer = {
+  event: ScreeningEvent;
+  codes?: string[];
+  reason?: string;
+  readings?: DocumentReading[];
+  checks?: ProviderCheck[];
+  at: Date;
+};
 
 const WHY = 'the start of the verification has its entry';
 
@@ -59,6 +66,8 @@ export async function storePastAnswer(
     event,
     codes: sent = [],
     reason = null,
+    readings: ofProvider = [],
+    checks: providerChecks = [],
     at,
   }: Omit<PastAnswer, 'reason'> & { id: number; reason?: string | null },
 ): Promise<void> {
@@ -81,11 +90,18 @@ export async function storePastAnswer(
           }
         : { failure: reason }),
     });
-    // Images that aren't read here leave what was given uncompared.
-    const { comparisons } = checkDocuments(row, { readings: [], sides: [] }, at);
-    const [attempt] = await selectAttempts(tx, id);
-    const unread = attempt?.isRead ? {} : { isRead: true, comparisons };
-    await updateAttempt(tx, { verificationId: id, n: row.attempts }, { event, ...unread });
+    const attempt = (await selectAttempts(tx, id)).find(({ n }) => n === row.attempts);
+    const readings = [...(attempt?.readings ?? []), ...ofProvider];
+    const images = attempt?.isRead ? await selectImages(tx, id) : [];
+    const sides = images.flatMap((image) => (image.attempt === row.attempts ? [image.side] : []));
+    // Images that aren't read here leave what was given uncompared, unless the provider read it.
+    const { comparisons, checks } = checkDocuments(row, { readings, sides }, at);
+    const compared = attempt?.isRead ? { comparisons, checks } : { isRead: true, comparisons };
+    await updateAttempt(
+      tx,
+      { verificationId: id, n: row.attempts },
+      { event, readings, providerChecks, ...compared },
+    );
     const kind = event === 'verification.accepted' ? 'accepted' : isResult(event) ? 'declined' : 'failed';
     await insertEvent(tx, {
       verificationId: id,

@@ -43,6 +43,7 @@ const GIVE_UP_MS = 60 * 60_000;
 /** One thread reads. */
 const AT_ONCE = 1;
 const LOST: ReadonlySet<string> = new Set(['image/deleted', 'image/damaged']);
+const KEY = /^verification (\d+)\/(\d+)$/;
 const WHY = 'reading of images; the verification has the entry of its start';
 
 /** Has the images of an attempt read, by a task of the transaction that stores them. */
@@ -179,6 +180,12 @@ export function readingWork({ db, sealed, log, now }: Parts): TaskWork<Reading> 
       const images = await selectImages(tx, verificationId);
       const sides = images.flatMap((image) => (image.attempt === attempt ? [image.side] : []));
       await endReading(tx, { row, attempt, kind: 'unread' }, { readings: [], sides });
+    },
+    payloadOfKey(key) {
+      const [, verificationId, attempt] = KEY.exec(key) ?? [];
+      return attempt === undefined
+        ? null
+        : { verificationId: Number(verificationId), attempt: Number(attempt) };
     },
   };
 }

@@ -241,6 +241,18 @@ describe.each(usualDatabases)('document verifications, on $name', ({ create }) =
     expect(scene.ofVerification(typed).tries[0]).toMatchObject({ state: 'read' });
   });
 
+  it('whose reading was queued under another secret end as unread as well', async () => {
+    const made = scene.ofVerification(await scene.verify());
+    await scene.db.execute(
+      sql`update cbp.tasks set sealed_payload = 'of another secret' where key = ${`verification ${made.id}/1`}`,
+    );
+    await scene.readImages();
+    expect((await scene.readVerification(made.id)).tries).toMatchObject([{ state: 'reading' }]);
+    await scene.pass(61 * 60_000);
+    await scene.readImages();
+    expect((await scene.readVerification(made.id)).tries).toMatchObject([{ state: 'unread' }]);
+  });
+
   it('let the person send better images by a link, once', async () => {
     const made = scene.ofVerification(await scene.verify());
     await scene.change(made.id, '/result', {

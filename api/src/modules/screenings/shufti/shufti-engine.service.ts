@@ -112,5 +112,11 @@ export function shuftiWork(parts: {
       if (!row || !isProcessing(row)) return;
       await failRun({ db: tx, now }, row, { event: 'request.timeout', words: NO_ANSWER });
     },
+    payloadOfKey(key) {
+      const [reference = '', asks] = key.split(' ');
+      const run = runOfReference(reference);
+      if (!run || (asks !== 'start' && asks !== 'status')) return null;
+      return { screening: run.id, n: run.n, asks };
+    },
   };
 }

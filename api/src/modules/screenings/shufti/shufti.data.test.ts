@@ -246,6 +246,17 @@ describe.each(usualDatabases)('screenings by Shufti, on $name', ({ create }) => 
     expect(await unitsOf(other.id)).toEqual(['use', 'returned']);
   });
 
+  it('that were queued under another secret fail in the end, and their units are returned', async () => {
+    const { id } = await start();
+    await scene.db.update(tasksTable).set({ sealedPayload: 'of another secret' });
+    await work();
+    expect((await scene.read(id)).status).toBe('PROCESSING');
+    await scene.pass(7 * HOUR_MS);
+    await work();
+    expect(await scene.read(id)).toMatchObject({ enquiry_result_event: 'request.timeout', status: 'FAILED' });
+    expect([paths(), await unitsOf(id)]).toEqual([[], ['use', 'returned']]);
+  });
+
   it('without a callback are asked for', async () => {
     const { id, reference } = await start();
     await work();

@@ -1,4 +1,5 @@
 import type { ScreeningResult } from '@cbp/shared/screenings/screening';
+import type { PROVIDER_CHECKS } from '@cbp/shared/verifications/provider-checks';
 import type { DocumentType, ImageSide } from '@cbp/shared/verifications/verification';
 import type { SpecimenHolder, SpecimenKind } from '../../document-reading/specimens.service.ts';
 import type { PastAnswer } from '../past-verifications.service.ts';
@@ -18,7 +19,9 @@ export type DemoVerification = {
   given?: Partial<Pick<SpecimenHolder, 'firstNames' | 'lastName' | 'birthDate' | 'documentNumber'>>;
   age?: { min: number; max: number };
   /** Of the provider, which was asked; of others, users decide. */
-  answer?: Omit<PastAnswer, 'at'>;
+  answer?: Omit<PastAnswer, 'at' | 'readings' | 'checks'>;
+  /** What the provider checked of the document, which it also read, and whether the document passed. */
+  checked?: Readonly<Partial<Record<keyof typeof PROVIDER_CHECKS, boolean>>>;
   result: Decided | null;
   /** What the person sent after that, by a link, and what it led to. */
   again?: { pictures: DemoVerification['pictures']; result: Decided };
@@ -58,3 +61,13 @@ export const paymentCard = (holder: number, documentNumber: string) =>
     isWithoutImages: true,
     result: null,
   }) satisfies Partial<DemoVerification>;
+
+/** What the provider checks of a document that passes. */
+export const PASSED = {
+  document: true,
+  document_visibility: true,
+  document_must_not_be_expired: true,
+  name: true,
+  dob: true,
+  document_number: true,
+};

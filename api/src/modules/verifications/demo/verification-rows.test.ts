@@ -20,4 +20,8 @@ it('demo data shows every status, category and type, and a second attempt', () =
   const statuses = new Set(events.map((event) => STATUS_OF_EVENT[event]));
   expect(new Set(Object.values(STATUS_OF_EVENT)).difference(statuses)).toEqual(new Set());
   expect(DEMO_VERIFICATIONS.some(({ again }) => again)).toBe(true);
+  const readByProvider = DEMO_VERIFICATIONS.flatMap(({ answer, checked }) =>
+    checked ? [answer?.event] : [],
+  );
+  expect(readByProvider).toEqual(['verification.accepted', 'verification.declined']);
 });

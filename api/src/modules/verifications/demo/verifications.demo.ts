@@ -84,6 +84,23 @@ function readingsOf(material: Pick<DemoMaterial, 'now'>, demo: DemoVerification)
   });
 }
 
+/** What the provider read and checked: the same zones, without their lines. */
+function providerOf(material: Pick<DemoMaterial, 'now'>, demo: DemoVerification) {
+  if (!demo.checked) return {};
+  const readings = readingsOf(material, demo).map((reading) => ({
+    ...reading,
+    side: 'front' as const,
+    source: 'provider' as const,
+    lines: [],
+  }));
+  const checks = Object.entries(demo.checked).map(([check, isPassed]) => ({
+    document: 'first' as const,
+    check,
+    is_passed: isPassed,
+  }));
+  return { readings, checks };
+}
+
 const titled = (name: string) =>
   name
     .replaceAll('<', ' ')
@@ -179,7 +196,10 @@ export async function load(kit: DemoKit, below: Below): Promise<void> {
     };
     if (!demo.isWithoutImages)
       await storePastReading(world.db, { id, readings: readingsOf(kit, demo), at: start });
-    if (answer) await storePastAnswer(world.db, { id, ...answer, at: later(start, ANSWERED_AFTER_MS) });
+    if (answer) {
+      const told = { ...answer, ...providerOf(kit, demo), at: later(start, ANSWERED_AFTER_MS) };
+      await storePastAnswer(world.db, { id, ...told });
+    }
     if (demo.isWithoutImages) await forgetPastImages(world.db, { id, at: start, sealed: drawn });
     if (demo.result) await decide(demo.result, later(start, HOUR_MS));
     if (again) {

@@ -202,6 +202,19 @@ describe.each(usualDatabases)('document verifications by Shufti, on $name', ({ c
     expect(await unitsOf(id)).toEqual(['use 1', 'returned 1']);
   });
 
+  it('that were queued under another secret fail in the end, and their units are returned', async () => {
+    const { id } = await start();
+    await scene.db
+      .update(tasksTable)
+      .set({ sealedPayload: 'of another secret' })
+      .where(eq(tasksTable.kind, 'shufti_verification'));
+    await work();
+    expect((await read(id)).status).toBe('PROCESSING');
+    await later(7 * HOUR_MS);
+    expect(await read(id)).toMatchObject({ enquiry_result_event: 'request.timeout', status: 'FAILED' });
+    expect([shufti.sent, await unitsOf(id)]).toEqual([[], ['use 1', 'returned 1']]);
+  });
+
   it('never take the answer to the request of another client, another program or a screening', async () => {
     shufti.startsWith((reference) => ({ reference, ...ACCEPTED }));
     shufti.decide('of-another-program', { event: 'verification.declined' });

@@ -39,6 +39,8 @@ const ATTEMPT_MS = SENDING_TIMEOUT_MS + MINUTE_MS;
 /** Requests with images have a lane of their own, so that the small ones needn't wait for them. */
 const LANES = { start: { name: 'documents', width: 2 }, status: { name: 'status', width: 4 } } as const;
 
+const KEY = /^verification (\d+)\/(\d+) (start|status)$/;
+
 const WHY = 'an answer of a provider completes what a user started';
 const NO_ANSWER = 'The provider did not answer in time.';
 const LOST_IMAGE = 'An image could not be read.';
@@ -182,6 +184,11 @@ export function shuftiVerificationWork(
     },
     async abandoned(tx, { asks: _asks, ...of }) {
       await results.fail({ db: tx, now }, of, { event: 'request.timeout', words: NO_ANSWER });
+    },
+    payloadOfKey(key) {
+      const [, verificationId, attempt, asks] = KEY.exec(key) ?? [];
+      if (asks !== 'start' && asks !== 'status') return null;
+      return { verificationId: Number(verificationId), attempt: Number(attempt), asks };
     },
   };
 }

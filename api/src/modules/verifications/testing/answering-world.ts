@@ -26,6 +26,15 @@ export const SIGNATURES = ['hash', 'secret'] as const;
 export type SignedWith = (typeof SIGNATURES)[number];
 const KEYS = { hash: sha256(SHUFTI_ACCOUNT.secret), secret: SHUFTI_ACCOUNT.secret };
 
+/** A callback to a server, signed as an account does. */
+export function sendCallback(serverUrl: string, body: object, key = KEYS.hash) {
+  const text = JSON.stringify(body);
+  return call(`${serverUrl}/api/webhooks/shuftipro`, {
+    body: text,
+    headers: { Signature: sha256(text + key) },
+  });
+}
+
 /** Servers of both kinds of accounts on one database, and the provider that answers them. */
 export async function startAnsweringWorld(database: TestDatabase) {
   const shufti = await startAnsweringServer();
@@ -95,13 +104,8 @@ export async function startAnsweringWorld(database: TestDatabase) {
     },
     addAttempt,
     /** Sends a callback as an account does that signs so. */
-    callBack(body: object, signedWith: SignedWith = 'hash', key = KEYS[signedWith]) {
-      const text = JSON.stringify(body);
-      return call(`${urls[signedWith]}/api/webhooks/shuftipro`, {
-        body: text,
-        headers: { Signature: sha256(text + key) },
-      });
-    },
+    callBack: (body: object, signedWith: SignedWith = 'hash', key = KEYS[signedWith]) =>
+      sendCallback(urls[signedWith], body, key),
     /** Does what waits, as a server does. */
     work: () =>
       doDueTasks({

@@ -22,7 +22,7 @@ const json = async (request: IncomingMessage) => JSON.parse((await buffer(reques
 
 /**
  * A real HTTP server on loopback that speaks Shufti's protocol for documents: one request for each reference, its status, and
- * its deletion. Each test decides how requests end.
+ * its deletion. Each test decides how requests end, and may add images that results name.
  */
 export async function startDocumentServer() {
   const { clientId, secret } = SHUFTI_ACCOUNT;
@@ -32,6 +32,7 @@ export async function startDocumentServer() {
   /** The references of requests that were accepted, each of which is charged. */
   const charged: string[] = [];
   const troubles: Trouble[] = [];
+  const images = new Map<string, { bytes: Buffer; token: string }>();
   let refusal: Said | null = null;
   let begins = (reference: string): object => ({ reference, event: 'request.pending' });
 
@@ -60,6 +61,13 @@ export async function startDocumentServer() {
     const body = await json(request).catch(() => null);
     // It broke off.
     if (body === null) return;
+    const image = images.get(path);
+    if (image) {
+      const isAllowed = body.access_token === image.token;
+      response.writeHead(isAllowed ? 200 : 403, { 'Content-Type': 'image/jpeg' });
+      response.end(isAllowed ? image.bytes : '');
+      return;
+    }
     const one = { path, length: request.headers['content-length'], body };
     sent.push(one);
     const trouble = path === '/' ? troubles.shift() : undefined;
@@ -77,8 +85,9 @@ export async function startDocumentServer() {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     sent,
     charged,
     paths: () => sent.map(({ path }) => path),
@@ -98,7 +107,13 @@ export async function startDocumentServer() {
     decide(reference: string, result: object) {
       known.set(reference, { reference, ...result });
     },
+    /** Where a JPEG can be fetched with a token from now on. */
+    addImage(name: string, bytes: Buffer, token: string): string {
+      images.set(`/api/pea/${name}`, { bytes, token });
+      return `${url}/api/pea/${name}`;
+    },
     forget() {
+      images.clear();
       sent.length = 0;
       charged.length = 0;
       troubles.length = 0;
