@@ -2,7 +2,17 @@ import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
 import { textOf } from './page-checks.ts';
 import { DEMO_PASSWORD, emailOf } from './sign-in.ts';
-import { chooseInMore, click, confirmStatement, press } from './testing/click.ts';
+import {
+  type AnsweredCall,
+  answerCalls,
+  type CallAnswer,
+  dangerToast,
+  FAILURE_TEXT,
+  jsonAnswer,
+  NO_MESSAGE,
+  SERVER_MESSAGE,
+} from './testing/answered-call.ts';
+import { chooseInMore, click, press } from './testing/click.ts';
 import { fill } from './testing/fill.ts';
 import { sharedVisits } from './testing/portal-visits.ts';
 import { readToasts } from './testing/toast-reader.ts';
@@ -14,36 +24,14 @@ const SUBMIT = `${FORM} button[type="submit"]`;
 const CONFIRM = `${DIALOG} button[data-autofocus]`;
 const INLINE = '[role="alert"]';
 
-const NO_MESSAGE = { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' };
-const answerOf = (code: string, message: string) => ({
-  status: 500,
-  contentType: 'application/json',
-  body: JSON.stringify({ code, message }),
-});
-const FAILURE_TEXT = 'The moon is in the way';
-const MESSAGE = answerOf('unknown/code', FAILURE_TEXT);
-
 /** "Failed calls show a danger toast headed 'Error' with the server message or the error's own." */
 describe('a failed call shows a danger toast headed “Error”', () => {
   const portal = sharedVisits();
   const { openSignedIn, openVisitor } = portal;
 
-  /** Has the server answer a call like this, and its toasts stay. */
-  async function answer(page: Page, [method, path]: [string, RegExp], answered: typeof NO_MESSAGE) {
-    await readToasts(page);
-    await page.setRequestInterception(true);
-    const counted = { calls: 0 };
-    page.on('request', (request) => {
-      const isIt = request.method() === method && path.test(new URL(request.url()).pathname);
-      if (isIt) counted.calls += 1;
-      void (isIt ? request.respond(answered) : request.continue());
-    });
-    return counted;
-  }
-  const toast = async (page: Page) => {
-    await page.waitForSelector(DANGER);
-    return [await textOf(page, `${DANGER} strong`), await textOf(page, `${DANGER} strong + p`)];
-  };
+  const answer = (page: Page, call: AnsweredCall, answered: CallAnswer) =>
+    answerCalls(page, [[call, answered]]);
+  const toast = dangerToast;
   const inline = (page: Page, within: string) =>
     page.waitForSelector(`${within} ${INLINE}`).then(() => textOf(page, `${within} ${INLINE}`));
 
@@ -54,49 +42,11 @@ describe('a failed call shows a danger toast headed “Error”', () => {
 
   it('with the message of the server, and keeps it in the form', async () => {
     const { page } = await openSignedIn({ path: '/ethoca/clients/form?kind=direct' });
-    await answer(page, ['POST', /\/merchants\/direct$/], MESSAGE);
+    await answer(page, ['POST', /\/merchants\/direct$/], SERVER_MESSAGE);
     await fillNewClient(page);
     await click(page, SUBMIT);
     expect(await toast(page)).toEqual(['Error', FAILURE_TEXT]);
     expect(await inline(page, FORM)).toBe(FAILURE_TEXT);
-  });
-
-  it('“Fail To Create Merchant” where the server has no message', async () => {
-    const { page } = await openSignedIn({ path: '/ethoca/clients/form?kind=direct' });
-    await answer(page, ['POST', /\/merchants\/direct$/], NO_MESSAGE);
-    await fillNewClient(page);
-    await click(page, SUBMIT);
-    expect(await toast(page)).toEqual(['Error', 'Fail To Create Merchant']);
-    expect(await inline(page, FORM)).toBe('Fail To Create Merchant');
-  });
-
-  it('“Fail To Create User” where the server has no message', async () => {
-    const { page } = await openSignedIn({ path: '/users/form' });
-    await answer(page, ['POST', /\/users$/], NO_MESSAGE);
-    await fill(page, `${FORM} input[name="email"]`, 'new@cbp.example');
-    await fill(page, `${FORM} input[name="display_name"]`, 'New Colleague');
-    await click(page, SUBMIT);
-    expect(await toast(page)).toEqual(['Error', 'Fail To Create User']);
-    expect(await inline(page, FORM)).toBe('Fail To Create User');
-  });
-
-  it('“Failed to update descriptor status” where the server has no message', async () => {
-    const { page } = await openSignedIn({ path: '/ethoca/descriptors/list?status=PENDING' });
-    await answer(page, ['POST', /\/descriptors\/\d+\/status$/], NO_MESSAGE);
-    await click(page, 'tbody [data-row-link]');
-    await confirmStatement(page, 'Start processing');
-    expect(await toast(page)).toEqual(['Error', 'Failed to update descriptor status']);
-    expect(await inline(page, DIALOG)).toBe('Failed to update descriptor status');
-  });
-
-  it('“Update Fail” where a change has no message', async () => {
-    const { page } = await openSignedIn({ path: '/ethoca/sources/ethoca' });
-    await answer(page, ['PATCH', /\/sources\/ethoca$/], NO_MESSAGE);
-    await click(page, 'main button ::-p-text(Edit)');
-    await fill(page, `${FORM} input[name="window_hours"]`, '30');
-    await click(page, SUBMIT);
-    expect(await toast(page)).toEqual(['Error', 'Update Fail']);
-    expect(await inline(page, FORM)).toBe('Update Fail');
   });
 
   it('“Delete Fail” where an action with a question has no message, and keeps it in the question', async () => {
@@ -111,7 +61,7 @@ describe('a failed call shows a danger toast headed “Error”', () => {
 
   it('where an action without a question fails', async () => {
     const { page } = await openSignedIn({ path: '/ethoca/alerts/list?period=last60days' });
-    await answer(page, ['POST', /\/alerts\/export$/], MESSAGE);
+    await answer(page, ['POST', /\/alerts\/export$/], SERVER_MESSAGE);
     await press(page, 'Export');
     await click(page, '[role="menuitem"] ::-p-text(CSV)');
     expect(await toast(page)).toEqual(['Error', FAILURE_TEXT]);
@@ -134,7 +84,7 @@ describe('a failed call shows a danger toast headed “Error”', () => {
     { code: 'unknown/code', message: FAILURE_TEXT },
   ])('“$message” for $code', async ({ code, message }) => {
     const { page } = await openSignedIn();
-    await answer(page, ['POST', /\/users\/list$/], answerOf(code, message));
+    await answer(page, ['POST', /\/users\/list$/], jsonAnswer(500, { code, message }));
     await page.goto(`${portal.product.url}/users/list`);
     expect(await toast(page)).toEqual(['Error', message]);
     expect(await inline(page, 'main')).toContain(message);
@@ -155,7 +105,7 @@ describe('a failed call shows a danger toast headed “Error”', () => {
 
   it('with the message of the server in the dialog to change the password', async () => {
     const { page } = await openSignedIn({ user: 'merchant' });
-    await answer(page, ['POST', /\/auth\/tokens\/password$/], MESSAGE);
+    await answer(page, ['POST', /\/auth\/tokens\/password$/], SERVER_MESSAGE);
     await click(page, 'button[aria-label^="Account menu"]');
     await click(page, '::-p-aria(Change password[role="menuitem"])');
     for (const [name, value] of [

@@ -264,7 +264,7 @@ export type AnsweredCalls = {
   next?: number;
   engines?: readonly ('manual' | 'shuftipro')[];
   /** What a start is answered with in place of its verification. */
-  refuseStart?: { status: number; body: { code: string; message: string; data?: unknown } };
+  refuseStart?: { status: number; body: object };
 };
 
 /** Answers the calls of document verifications in place of the server; all others go to it. Returns those that were made. */

@@ -11,6 +11,8 @@ export type Allowed = {
 
 const SCHEME_NAME = 'the scheme’s own name';
 
+const PAGES_OF_SHOPS = 'the words that pages of shops have, in any spelling';
+
 const HAS_SWITCHES = 'the sections of a report have switches, and no user is meant';
 
 export const ALLOWED: readonly Allowed[] = [
@@ -31,4 +33,7 @@ export const ALLOWED: readonly Allowed[] = [
     text: 'trading trade traders',
     why: 'names of companies are compared in both spellings',
   },
+  { file: 'api/src/modules/site-checks/words/contact-words.ts', text: 'e-mail', why: PAGES_OF_SHOPS },
+  { file: 'api/src/modules/site-checks/words/policy-words.ts', text: 'canceling', why: PAGES_OF_SHOPS },
+  { file: 'api/src/modules/site-checks/words/policy-words.ts', text: 'canceled', why: PAGES_OF_SHOPS },
 ];

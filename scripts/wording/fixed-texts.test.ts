@@ -1,24 +1,18 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { SPECIFIED_MESSAGES, type SpecifiedMessage } from '@cbp/shared/testing/specified-messages';
 import { faultsOf, named } from '@cbp/shared/testing/table';
 import { expect, it } from 'vitest';
 import { readTexts } from './source-texts.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** English texts that the portal's specification fixes letter for letter, by the folder that they are said in; `{}` is filled in. */
+/**
+ * English texts that the portal's specification fixes letter for letter, by the folder that they are said in; `{}` is filled in.
+ * Its messages are in `SPECIFIED_MESSAGES`.
+ */
 const FIXED: Record<string, readonly string[]> = {
   'shared/src': [
-    // Failed calls.
-    'Session Expired',
-    'Unauthenticated',
-    'User does not exist',
-    'The login detail is incorrect',
-    'Invalid current password',
-    'Incorrect Captcha',
-    'Push alert request too fast',
-    'Insufficient balance. Please contact us to add funds and continue.',
-    'no data',
     // Field faults. The keys are what the calls answer with, and fixed as well.
     'please select permission type',
     'please select client id',
@@ -38,52 +32,16 @@ const FIXED: Record<string, readonly string[]> = {
     'Existed Ethoca id',
     'Existed descriptor',
     'The alert provider has transferred the descriptor to the matching merchant',
-    // Categories of decline codes.
-    'Incomplete Document Data',
-    'Elevated Fraud Risk',
-    'Inconsistent Document Proofs',
-    'Document Data Mismatch',
-    'Unsupported or Invalid Document',
-    'Data Validation Issue',
-    'Expired Document',
-    'Image Quality Deficiency',
-    'Document Integrity Issue',
-    'Insufficient Submission',
-    'Incomplete Verification',
   ],
-  'report/src': ['Get tracking info fail, please try again.', 'No Corresponding Data', 'No Messages', 'ICS'],
+  'report/src': ['Get tracking info fail, please try again.', 'No Corresponding Data', 'No Messages'],
   'portal/src': [
     // Failures.
-    'Unable to authenticate',
-    'Network response was not ok',
     'Failed to get permissions: {}',
-    'Create Fail',
-    'Update Fail',
-    'Delete Fail',
-    'Failed to update descriptor status',
-    'Failed to start document verification',
-    'Fail To Create User',
-    'Fail To Create Merchant',
-    'System Error',
-    'Something went wrong! Please try again later.',
-    'Page Not Found',
-    'You have created a Merchant but failed to create a User, please try again later.',
-    'Session expired',
     'Current Password is required',
     'New Password is required',
     'Confirm Password is required',
     // Successes.
     'Password changed successfully',
-    'Alert pushed to the push URL',
-    'Outcome updated',
-    'Outcomes uploaded',
-    'Alerts re-uploaded',
-    'Descriptor delete submitted',
-    'Void-delete submitted',
-    'Client profile updated',
-    'Client created',
-    'User created',
-    'Permission updated',
     // Pages.
     'Add Brand',
   ],
@@ -98,7 +56,7 @@ const FIXED_PARTS: Record<string, readonly string[]> = {
 /** Everything that the sources below a folder say, the keys of objects included. */
 function textsIn(folder: string): Set<string> {
   const files = globSync(`${folder}/**/*.{ts,tsx}`, { cwd: ROOT }).filter(
-    (file) => !/\.test\.tsx?$/.test(file),
+    (file) => !/\.test\.tsx?$|\/testing\//.test(file),
   );
   return new Set(
     files.flatMap((file) => {
@@ -112,9 +70,17 @@ function textsIn(folder: string): Set<string> {
 const said = new Map(Object.keys(FIXED).map((folder) => [folder, textsIn(folder)]));
 const rows = (table: Record<string, readonly string[]>) =>
   Object.entries(table).flatMap(([folder, texts]) => texts.map((text) => ({ folder, text })));
+/** The same words may be those of several messages. */
+const fixedMessages = [
+  ...new Map(
+    Object.values<SpecifiedMessage>(SPECIFIED_MESSAGES).flatMap(({ words: text, fixedIn: folder }) =>
+      folder ? [[`${folder} ${text}`, { folder, text }] as const] : [],
+    ),
+  ).values(),
+];
 
 it('says what the specification fixes, letter for letter', async () => {
-  const faults = await faultsOf(named(rows(FIXED)), ({ folder, text }) => {
+  const faults = await faultsOf(named([...rows(FIXED), ...fixedMessages]), ({ folder, text }) => {
     expect([...(said.get(folder) ?? [])].filter((one) => one === text)).toEqual([text]);
   });
   expect(faults).toEqual({});

@@ -3,7 +3,7 @@ import { CallError, NOT_OK } from './contract-link.ts';
 import type { failureTexts } from './failure.texts.ts';
 
 /** What a failed change says where the server gives no message. */
-type ChangeFailure = keyof (typeof failureTexts)['en']['changes'];
+export type ChangeFailure = keyof (typeof failureTexts)['en']['changes'];
 
 const OF_CALL: { readonly [Name in keyof typeof contract]?: ChangeFailure } = {
   createUser: 'user',
@@ -12,6 +12,15 @@ const OF_CALL: { readonly [Name in keyof typeof contract]?: ChangeFailure } = {
   createDirectMerchant: 'merchant',
   createStandaloneMerchant: 'merchant',
   createPartner: 'merchant',
+  createIndividualScreening: 'screening',
+  createBusinessScreening: 'screening',
+  repeatIndividualScreening: 'screening',
+  repeatBusinessScreening: 'screening',
+  restartIndividualScreening: 'screening',
+  restartBusinessScreening: 'screening',
+  startScreeningUpload: 'screening',
+  createDocumentVerification: 'verification',
+  restartDocumentVerification: 'verification',
   setDescriptorStatus: 'descriptorStatus',
   setStatusOfDescriptors: 'descriptorStatus',
   pushAlert: 'push',

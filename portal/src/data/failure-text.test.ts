@@ -1,3 +1,4 @@
+import { contract } from '@cbp/shared/contract';
 import { ERRORS } from '@cbp/shared/errors';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Api } from './api-context.tsx';
@@ -10,7 +11,8 @@ type Modules = typeof import('./auth-calls.ts') &
   typeof import('./failure-text.ts') &
   typeof import('./unable-to-authenticate.ts') &
   typeof import('./api-client.ts') &
-  typeof import('./change-calls.ts');
+  typeof import('./change-calls.ts') &
+  typeof import('./change-failure.ts');
 
 /** What the calls take is not looked at before they are sent. */
 const SAMPLES: { readonly [Name in CallName]?: object } = {
@@ -20,6 +22,8 @@ const SAMPLES: { readonly [Name in CallName]?: object } = {
   setStatusOfDescriptors: {},
   createUser: {},
   createDirectMerchant: {},
+  createIndividualScreening: {},
+  createDocumentVerification: {},
 };
 
 let page: Modules;
@@ -35,6 +39,7 @@ beforeAll(async () => {
     ...(await import('./unable-to-authenticate.ts')),
     ...(await import('./api-client.ts')),
     ...(await import('./change-calls.ts')),
+    ...(await import('./change-failure.ts')),
   };
 });
 
@@ -121,7 +126,20 @@ describe('what a failed call says', () => {
       setStatusOfDescriptors: changes.descriptorStatus,
       createUser: changes.user,
       createDirectMerchant: changes.merchant,
+      createIndividualScreening: changes.screening,
+      createDocumentVerification: changes.verification,
     });
+  });
+
+  it('of each change is that of a call', () => {
+    const notOk = new page.CallError(page.NOT_OK, 502, null);
+    const names = Object.keys(contract) as CallName[];
+    const said = new Set(names.map((name) => page.failureText(page.changeFailed(name, notOk))));
+    expect(Object.values(failureTexts.tc.changes).filter((text) => !said.has(text))).toEqual([]);
+  });
+
+  it('is a sentence where the server sends an empty message', async () => {
+    expect(await textOf(500, { code: 'unknown/code', message: '' })).toBe(failureTexts.tc.kinds.server);
   });
 
   it('says when another attempt makes sense', async () => {

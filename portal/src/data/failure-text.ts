@@ -1,3 +1,10 @@
+import { type BrandUse, formatBrandUse } from '@cbp/shared/brands/brand-use';
+import {
+  formatInvalidWebsites,
+  formatTakenWebsites,
+  type InvalidWebsites,
+  type TakenWebsites,
+} from '@cbp/shared/brands/website-conflict';
 import type { CaidOwner } from '@cbp/shared/caids/caid.model';
 import { type ClientDependencies, formatClientDependencies } from '@cbp/shared/clients/client-dependencies';
 import type { Collisions } from '@cbp/shared/descriptors/descriptor.model';
@@ -28,7 +35,9 @@ export function failureText(error: unknown): string {
     const change = changeOfCode(error.code);
     if (change !== null) return words.changes[change];
     if (isAboutId(error)) return ERRORS['request/not_found'].words[PAGE_LANGUAGE];
-    return error.code === 'request/invalid' ? faultText(error) : textOfFailure(error);
+    const text = error.code === 'request/invalid' ? faultText(error) : textOfFailure(error);
+    // The library puts the code in the place of an empty message.
+    return text === error.code ? words.kinds.server : text;
   }
   const kind = failureKind(error);
   if (kind === 'unreachable' || kind === 'timeout') return words.kinds[kind];
@@ -63,12 +72,22 @@ export function textOfFailure(error: { code: string; message: string; data?: unk
       textOfError(error) + MARKS[PAGE_LANGUAGE].gap + formatConflicts(error.data as Collisions, PAGE_LANGUAGE)
     );
   }
+  const ofBrand = detailOfBrand(error);
+  if (ofBrand !== null) return textOfError(error) + MARKS[PAGE_LANGUAGE].gap + ofBrand;
   if (error.code === 'caids/conflict' && error.data) {
     const { merchant_id: id, merchant_name: name } = error.data as CaidOwner;
     return id === null ? textOfError(error) : words.hasCaid(name ?? id, id);
   }
   const detail = error.code === 'upload/unreadable' ? detailOfError(error) : null;
   return detail === null ? textOfError(error) : textOfError(error) + MARKS[PAGE_LANGUAGE].colon + detail;
+}
+
+/** Which websites of a brand are refused, or where it is named; null for errors of others. */
+function detailOfBrand({ code, data }: { code: string; data?: unknown }): string | null {
+  if (!data) return null;
+  if (code === 'brands/website_taken') return formatTakenWebsites(data as TakenWebsites, PAGE_LANGUAGE);
+  if (code === 'brands/website_invalid') return formatInvalidWebsites(data as InvalidWebsites, PAGE_LANGUAGE);
+  return code === 'brands/in_use' ? formatBrandUse(data as BrandUse, PAGE_LANGUAGE) : null;
 }
 
 /** The faults of an input, which the text of its code doesn’t name. */

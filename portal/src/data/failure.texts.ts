@@ -17,6 +17,8 @@ const en = {
     push: 'Fail push alert',
     user: 'Fail To Create User',
     merchant: 'Fail To Create Merchant',
+    screening: 'Failed to start AML screening',
+    verification: 'Failed to start document verification',
   },
   because: (what: string, why: string) => `${what}: ${why}`,
   hasCaid: (name: string, id: string) => `${name} (${id}) has this acquirer BIN and CAID.`,
@@ -26,7 +28,7 @@ const en = {
   kinds: {
     unreachable: 'The server can’t be reached. Check that you’re online, then try again.',
     timeout: 'The server didn’t answer in time.',
-    server: 'The server reported a fault.',
+    server: 'An error occurred. Please try again later.',
   },
 };
 
@@ -45,6 +47,8 @@ export const failureTexts: Record<Language, typeof en> = {
       push: '推送预警失败',
       user: '新建用户失败',
       merchant: '新建商户失败',
+      screening: '无法启动反洗钱筛查',
+      verification: '无法启动证件核验',
     },
     because: (what, why) => `${what}：${why}`,
     hasCaid: (name, id) => `${name}（${id}）已有此收单 BIN 和 CAID。`,
@@ -54,7 +58,7 @@ export const failureTexts: Record<Language, typeof en> = {
     kinds: {
       unreachable: '无法连接服务器。请检查网络连接，然后重试。',
       timeout: '服务器响应超时。',
-      server: '服务器发生错误。',
+      server: '发生错误，请稍后再试。',
     },
   },
   tc: {
@@ -70,6 +74,8 @@ export const failureTexts: Record<Language, typeof en> = {
       push: '未能推送預警',
       user: '未能新增用戶',
       merchant: '未能新增商戶',
+      screening: '無法啟動反洗錢篩查',
+      verification: '無法啟動證件核實',
     },
     because: (what, why) => `${what}：${why}`,
     hasCaid: (name, id) => `${name}（${id}）已有此收單 BIN 及 CAID。`,
@@ -79,7 +85,7 @@ export const failureTexts: Record<Language, typeof en> = {
     kinds: {
       unreachable: '無法連接伺服器。請檢查網絡連線，然後重試。',
       timeout: '伺服器回應逾時。',
-      server: '伺服器發生錯誤。',
+      server: '發生錯誤，請稍後再試。',
     },
   },
 };

@@ -2,6 +2,8 @@ const RING = 'M8 2a6 6 0 1 1 0 12a6 6 0 0 1 0-12';
 
 const PATHS = {
   arrowDown: 'M8 3v10M4 9l4 4l4-4',
+  arrowLeft: 'M13 8H3M7 4L3 8l4 4',
+  arrowRight: 'M3 8h10M9 4l4 4l-4 4',
   arrowUp: 'M8 13V3M4 7L8 3l4 4',
   bell: 'M4 11V7a4 4 0 0 1 8 0v4M2.500 11h11M6.500 13.500h3',
   briefcase: 'M2 5h12v8H2zM5.500 5V2.500h5V5M2 9h12',

@@ -4,6 +4,7 @@ import { alertFields, alertReceiptFields } from '@cbp/shared/alerts/alert.model'
 import { alertUploadList } from '@cbp/shared/alerts/alert-upload.list';
 import { providerFileList } from '@cbp/shared/alerts/provider-file.list';
 import { sourceFields } from '@cbp/shared/alerts/source.model';
+import { brandFields } from '@cbp/shared/brands/brand.model';
 import { failedEmailFields } from '@cbp/shared/buyer-emails/buyer-email.model';
 import { caidFields } from '@cbp/shared/caids/caid.model';
 import type { AuditEntity } from '@cbp/shared/calls/audit';
@@ -17,6 +18,7 @@ import {
   EVIDENCE_SWITCHES,
 } from '@cbp/shared/evidence/evidence-config';
 import { POLICY_TYPES } from '@cbp/shared/evidence/policy';
+import { auditedInspectionFields } from '@cbp/shared/inspections/audited-inspection.fields';
 import { labelOf } from '@cbp/shared/labelled';
 import type { Language } from '@cbp/shared/language';
 import type { Field, Fields } from '@cbp/shared/list/field';
@@ -67,9 +69,11 @@ const AUDIT_WORDS: Readonly<Record<AuditEntity, AuditWords>> = {
   alert: { fields: { ...alertReceiptFields, ...alertFields, file } },
   alert_upload: { fields: alertUploadList.fields },
   batch: { fields: auditedBatchFields },
+  brand: { fields: brandFields },
   client: { fields: clientFields },
   descriptor: { fields: { ...descriptorFields, ...auditedRefundSettingsFields } },
   enquiry: { fields: { ...enquiryFields, file } },
+  inspection: { fields: auditedInspectionFields },
   rdr_caid: { fields: caidFields },
   oi_caid: { fields: caidFields },
   rdr_client: { fields: rdrClientFields, readable: withRdrRules },

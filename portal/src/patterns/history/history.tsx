@@ -130,7 +130,7 @@ function HistoryChanges({ entry }: { entry: HistoryEntry }) {
             <li key={path}>
               {name}
               {MARKS[language].colon}
-              <bdi>{before === null ? after : `${before} → ${after ?? '–'}`}</bdi>
+              <bdi>{before === null ? after : words.step(before, after ?? '–')}</bdi>
             </li>
           ))}
         </ul>

@@ -4,12 +4,5 @@ import { TokenPage } from './token-page.tsx';
 
 export function ActivateAccount() {
   const words = tokenPageTexts[useLanguage()];
-  return (
-    <TokenPage
-      heading={words.activate.heading}
-      submit={words.activate.submit}
-      success={words.activate.SUCCESS_TEXT}
-      expired={words.activate.EXPIRED_TEXT}
-    />
-  );
+  return <TokenPage words={words.activate} />;
 }

@@ -4,12 +4,5 @@ import { TokenPage } from './token-page.tsx';
 
 export function ResetPassword() {
   const words = tokenPageTexts[useLanguage()];
-  return (
-    <TokenPage
-      heading={words.reset.heading}
-      submit={words.reset.submit}
-      success={words.reset.SUCCESS_TEXT}
-      expired={words.reset.EXPIRED_TEXT}
-    />
-  );
+  return <TokenPage words={words.reset} />;
 }

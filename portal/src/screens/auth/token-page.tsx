@@ -23,10 +23,12 @@ import { useLinkCheck } from './use-link-check.ts';
 
 const EMPTY = { password: '', confirm: '' };
 
-type TokenPageProps = { heading: string; submit: string; success: string; expired: string };
+type TokenPageProps = { words: (typeof tokenPageTexts)['en']['reset'] };
 
 /** Sets a password for the token in the address of a mailed link. */
-export function TokenPage({ heading, submit, success, expired }: TokenPageProps) {
+export function TokenPage({
+  words: { heading, submit, expired, SUCCESS_TEXT, EXPIRED_TEXT },
+}: TokenPageProps) {
   const words = tokenPageTexts[useLanguage()];
   const { session, state } = useSession();
   const { token = '' } = useParams();
@@ -50,14 +52,14 @@ export function TokenPage({ heading, submit, success, expired }: TokenPageProps)
     }
   };
 
-  if (isDone) return <DonePage heading={heading} text={success} />;
+  if (isDone) return <DonePage heading={heading} text={SUCCESS_TEXT} />;
   // The way out of an expired link depends on whether a user is signed in.
   const isUnclear = link.state === 'expired' && state.status === 'opening';
   if (link.state === 'checking' || isUnclear) return <LoadingFields heading={heading} />;
   if (link.state === 'expired') {
     return (
       <div className={classes.notice}>
-        <AuthHeading heading={heading} />
+        <AuthHeading heading={expired} />
         {/* Who is signed in would be led away from where links are requested. */}
         {state.status === 'signedIn' ? (
           <>
@@ -66,7 +68,7 @@ export function TokenPage({ heading, submit, success, expired }: TokenPageProps)
           </>
         ) : (
           <>
-            <MessageBox tone="bad" text={expired} />
+            <MessageBox tone="bad" text={EXPIRED_TEXT} />
             <FormActions>
               <StepLink to={paths.forgotPassword.href()} label={words.requestLink} />
               <Button component={Link} to={paths.auth.href()} variant="default" size="md">

@@ -39,7 +39,7 @@ const caidActions = (service: CaidService) => {
         ],
         confirm: ['Request deletion', '申请删除', '申請刪除'],
       }),
-      done: ['Deletion request submitted', '删除申请已提交', '刪除申請已提交'],
+      done: ['CAID delete submitted', '删除 CAID 的申请已提交', '刪除 CAID 的申請已提交'],
     }),
 
     voidDeletion: defineAction({

@@ -13,7 +13,7 @@ import { choice, choices, named, neededNumber, textInput, tick } from '../../pat
 import { defineForm } from '../../patterns/call-form/define-form.ts';
 import { groupInput } from '../../patterns/call-form/group-control.tsx';
 import { clientInput } from '../../patterns/client-choice/client-control.tsx';
-import { countriesInput } from './countries-input.tsx';
+import { countriesInput } from '../../patterns/country/country-controls.tsx';
 
 const CLIENT = clientInput(named('Client', '客户', '客戶'), {
   service: 'aml',
@@ -113,6 +113,7 @@ export const newIndividualForm = defineForm({
   heading: ['Screen individual', '筛查个人', '篩查個人'],
   submit: ['Start screening', '启动筛查', '啟動篩查'],
   done: ['AML screening starting', '反洗钱筛查正在启动', '反洗錢篩查正在啟動'],
+  failed: 'screening',
   fields: {
     merchant_id: CLIENT,
     enquiry_data: groupInput<IndividualData>(named('Person', '个人', '個人'), {
@@ -158,6 +159,7 @@ export const newBusinessForm = defineForm({
   heading: ['Screen business', '筛查企业', '篩查企業'],
   submit: ['Start screening', '启动筛查', '啟動篩查'],
   done: ['AML screening starting', '反洗钱筛查正在启动', '反洗錢篩查正在啟動'],
+  failed: 'screening',
   fields: {
     merchant_id: CLIENT,
     enquiry_data: groupInput<BusinessData>(named('Business', '企业', '企業'), {

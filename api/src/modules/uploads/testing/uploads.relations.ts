@@ -5,6 +5,8 @@ export const relations: ModuleRelations = {
   notOfAClient: {
     uploadReceiptPhoto: 'belongs to its caller until it is used',
     uploadOrderPhoto: 'belongs to its caller until it is used',
+    uploadBrandLogo: 'belongs to its caller until it is used',
+    uploadChangedBrandLogo: 'belongs to its caller until it is used',
     uploadAlertFile: 'belongs to its caller until it is used',
     uploadAlertOutcomes: 'belongs to its caller until it is used',
     uploadOrderFile: 'belongs to its caller until it is used',
