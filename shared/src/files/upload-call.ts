@@ -20,7 +20,8 @@ export type UploadPurpose =
   | 'screenings'
   | 'order_file'
   | 'watchlist_file'
-  | 'verification_image';
+  | 'verification_image'
+  | 'brand_logo';
 
 /** An uploaded file, and the ID under which other calls use it. */
 const Uploaded = z.object({

@@ -4,6 +4,7 @@ import { tableUploadCall, uploadCall } from './upload-call.ts';
 
 /** Ten times the largest official list. */
 const WATCHLIST_BYTES = 300 * 1024 * 1024;
+const LOGO_BYTES = 5 * 1024 * 1024;
 
 export const uploadEndpoints = {
   uploadWatchlistFile: uploadCall({
@@ -33,6 +34,24 @@ export const uploadEndpoints = {
     types: IMAGE_TYPES,
     section: 'receipts',
     summary: 'Uploads a photo of an item, or of the signed document of an order',
+  }),
+  uploadBrandLogo: uploadCall({
+    purpose: 'brand_logo',
+    path: '/uploads/brand-logos',
+    right: { service: 'si', right: 'brand.create' },
+    maxBytes: LOGO_BYTES,
+    types: IMAGE_TYPES,
+    section: 'brands',
+    summary: 'Uploads the logo of a brand that is added',
+  }),
+  uploadChangedBrandLogo: uploadCall({
+    purpose: 'brand_logo',
+    path: '/uploads/changed-brand-logos',
+    right: { service: 'si', right: 'brand.update' },
+    maxBytes: LOGO_BYTES,
+    types: IMAGE_TYPES,
+    section: 'brands',
+    summary: 'Uploads another logo of a brand',
   }),
   uploadAlertFile: tableUploadCall({
     purpose: 'alert_file',

@@ -13,6 +13,7 @@ export type NamedKind =
   | 'alert_upload'
   | 'aml_client'
   | 'batch'
+  | 'brand'
   | 'business_screening'
   | 'buyer_email'
   | 'client'

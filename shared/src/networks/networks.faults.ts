@@ -12,4 +12,9 @@ export const NETWORK_FAULTS = {
     '请输入后四位数字',
     '請輸入末四位數字',
   ]),
+  'must be a merchant category code such as 5732': translated([
+    'Please choose a category from the list',
+    '请从列表中选择类别',
+    '請從清單選擇類別',
+  ]),
 } as const satisfies Record<string, Translated>;

@@ -13,6 +13,7 @@ import { ROW_CREATED_AT } from '../../testing/row-created-at.ts';
 import { AUTH_SECRET, OPERATOR_KEY, startTestServer } from '../../testing/test-server.ts';
 import { benchedAlertUploads } from './benched-alert-uploads.ts';
 import { benchedAlerts } from './benched-alerts.ts';
+import { benchedBrands } from './benched-brands.ts';
 import { benchedOiCaids, benchedRdrCaids } from './benched-caids.ts';
 import { BENCHED_CALLS, type BenchedCall } from './benched-calls.ts';
 import { benchedClients } from './benched-clients.ts';
@@ -49,6 +50,7 @@ const BENCHED_LISTS: readonly BenchedList[] = [
   benchedRdrCases,
   benchedScreenings,
   benchedVerifications,
+  benchedBrands,
   benchedLookups,
 ];
 

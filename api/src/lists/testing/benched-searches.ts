@@ -1,6 +1,7 @@
 import { MOST_FOUND } from '@cbp/shared/alerts/alert-search.model';
 import { MOST_OF_KIND } from '@cbp/shared/searches';
 import { benchedAlerts } from './benched-alerts.ts';
+import { benchedBrands } from './benched-brands.ts';
 import { benchedClients } from './benched-clients.ts';
 import { benchedDescriptors } from './benched-descriptors.ts';
 import { benchedEnquiries } from './benched-enquiries.ts';
@@ -42,6 +43,7 @@ export const BENCHED_SEARCHES: readonly { path: string; most: number; searched: 
       { benched: benchedRefunds, columns: ['r.refund_id', 'r.transaction_id'] },
       { benched: benchedRdrCases, columns: ['d.case_id', 'd.arn'] },
       { benched: benchedVerifications, columns: ['v.reference'] },
+      { benched: benchedBrands, columns: ['b.name', 'b.website'] },
       { benched: benchedLookups, columns: ['l.insight_id', 'l.arn'] },
       { benched: benchedEnquiries, columns: ['e.arn', 'e.descriptor', 'e.ethoca_id'] },
     ],

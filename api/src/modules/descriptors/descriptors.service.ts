@@ -43,6 +43,16 @@ export async function findComparedTexts(
   return rows.map(({ comparedAs: text, type }) => ({ text, type }));
 }
 
+/** Of texts those that aren't descriptors that a client has, or is to have. */
+export async function findUnknownDescriptors(
+  db: Database,
+  { clientId, texts }: { clientId: string; texts: readonly string[] },
+): Promise<string[]> {
+  const standing = texts.length === 0 ? [] : await selectStanding(db, clientId);
+  const known = new Set(standing.map(({ descriptor }) => comparedDescriptor(descriptor)));
+  return texts.filter((text) => !known.has(comparedDescriptor(text)));
+}
+
 /** The client of a descriptor; undefined if it doesn't exist. */
 export async function findClientOfDescriptor(db: Database, id: number): Promise<string | undefined> {
   const [row] = await selectDescriptors(db, [id]);

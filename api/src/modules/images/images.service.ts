@@ -20,6 +20,9 @@ const PRINT_SIZE = {
   ],
   quality: 78,
 } as const;
+/** A picture beside a name, on a screen of twice the usual density. */
+const LOGO_SIZE = { boxes: [{ maxWidthPx: 512, maxHeightPx: 512 }], quality: 85 } as const;
+const IMAGE_SIZES = { print: PRINT_SIZE, logo: LOGO_SIZE } as const;
 const NAME_BYTES = 24;
 const PENDING_MS = 24 * 60 * 60_000;
 const SWEPT_AT_ONCE = 100;
@@ -47,16 +50,19 @@ export function newImageName(): string {
   return `${randomId(NAME_BYTES)}.jpg`;
 }
 
+/** What an image is for, and its name where something names it already. */
+export type ImageUse = { size?: keyof typeof IMAGE_SIZES; name?: string };
+
 /**
- * Prepares an image for print and stores it under its name, which is returned: a new one, unless evidence already names it.
- * It is pending until a change calls `keepImage`, and deleted after a day otherwise. Throws ImageRejected.
+ * Prepares an image for its use, print by default, and stores it under its name, which is returned: a new one, unless evidence
+ * already names it. It is pending until a change calls `keepImage`, and deleted after a day otherwise. Throws ImageRejected.
  */
 export async function storeImage(
   bytes: Uint8Array,
   { db, files, now }: ImagePlaces & { now: () => Date },
-  name: string = newImageName(),
+  { size = 'print', name = newImageName() }: ImageUse = {},
 ): Promise<string> {
-  const { jpeg } = await prepareImage(bytes, PRINT_SIZE);
+  const { jpeg } = await prepareImage(bytes, IMAGE_SIZES[size]);
   // First, so that an image that a killed server stored is known.
   await insertPendingImage(db, { name, createdAt: now() });
   await files.put(keyOfName('images', name), jpeg);
@@ -71,6 +77,11 @@ export async function keepImage(tx: Database, name: string): Promise<void> {
       retryAfterS: 1,
     });
   }
+}
+
+/** Lets go of an image in the transaction of the change that shows it no more: it is deleted after a day. */
+export async function releaseImage(tx: Database, name: string, now: Date): Promise<void> {
+  await insertPendingImage(tx, { name, createdAt: now });
 }
 
 /** Removes an image that nothing shows; a missing one is not an error. */

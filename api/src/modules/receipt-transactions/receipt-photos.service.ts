@@ -1,15 +1,13 @@
 import { contract } from '@cbp/shared/contract';
-import { ERRORS } from '@cbp/shared/errors';
 import type { Database } from '@cbp/shared/node/database/connect';
 import type { FileStore } from '@cbp/shared/node/files/file-store';
-import { DecoderAway } from '@cbp/shared/node/heic';
 import { ApiError } from '@cbp/shared/node/http/api-error';
-import { ImageRejected } from '@cbp/shared/node/prepare-image';
 import type { Actor } from '../../access/actor.ts';
 import type { TenantScope } from '../../access/tenant-scope.ts';
 import { defineChange, type Entity } from '../../changes/change.ts';
 import type { ChangeContext } from '../../changes/record.ts';
-import { keepImage, removeImage, storeImage } from '../images/images.service.ts';
+import { keepImage, removeImage } from '../images/images.service.ts';
+import { storeUploadedImage } from '../images/uploaded-images.service.ts';
 import type { Uploads } from '../uploads/uploads.service.ts';
 import { receiptTransactions } from './receipt-transactions.schema.ts';
 import { isReceiptStored, selectItems, selectReceipt, updateItemPhoto } from './receipt-transactions.sql.ts';
@@ -25,7 +23,6 @@ const withoutPhoto = ({ photo: _photo, ...sent }: Prepared): PhotoInput => sent;
 type AuditedPhotos = { iCS_id: string; client_id: string | null; photos: (string | null)[] };
 
 const PURPOSE = 'receipt_photo';
-const RETRY_S = 10;
 
 async function loadPhotos(db: Database, id: string): Promise<AuditedPhotos | undefined> {
   const receipt = await selectReceipt(db, id);
@@ -47,31 +44,7 @@ const RECEIPT: Entity<PhotoContext, AuditedPhotos> = {
   },
 };
 
-/** The portal shows a translated text if the fault has one. */
-function refusalOf(error: ImageRejected): ApiError {
-  const { fault, message } = error;
-  if (fault === 'blank' || fault === 'heic_unreadable')
-    return new ApiError(`upload/${fault}`, { cause: error });
-  return new ApiError('upload/unreadable', {
-    message: `${ERRORS['upload/unreadable'].message}: it ${message}`,
-    cause: error,
-  });
-}
-
 export type ReceiptPhotos = ReturnType<typeof createReceiptPhotos>;
-
-/** Stores an uploaded image, pending until a change shows it. Throws the errors of an upload that can't be shown. */
-export function storeUploadedImage(
-  content: Buffer,
-  places: Parameters<typeof storeImage>[1],
-): Promise<string> {
-  return storeImage(content, places).catch((error) => {
-    if (error instanceof DecoderAway)
-      throw new ApiError('server/unavailable', { retryAfterS: RETRY_S, cause: error });
-    if (!(error instanceof ImageRejected)) throw error;
-    throw refusalOf(error);
-  });
-}
 
 /** The uploaded photos of a transaction, as evidence shows them. */
 export function createReceiptPhotos({ uploads, files }: { uploads: Uploads; files: FileStore }) {

@@ -25,6 +25,8 @@ export function uploadRoutes(uploads: Uploads) {
   const receiveReceiptPhoto = uploads.receiver(contract.uploadReceiptPhoto);
   const receiveOrderPhoto = uploads.receiver(contract.uploadOrderPhoto);
   const receiveWatchlistFile = uploads.receiver(contract.uploadWatchlistFile);
+  const receiveBrandLogo = uploads.receiver(contract.uploadBrandLogo);
+  const receiveChangedBrandLogo = uploads.receiver(contract.uploadChangedBrandLogo);
 
   function tableReceiver(call: Parameters<Uploads['receiver']>[0], known: readonly TableColumn[]) {
     const receive = uploads.receiver(call);
@@ -52,6 +54,14 @@ export function uploadRoutes(uploads: Uploads) {
 
     uploadOrderPhoto: guarded.uploadOrderPhoto.handler(({ context }) =>
       receiveOrderPhoto({ ctx: context, source: context.request, admit: context.admit }),
+    ),
+
+    uploadBrandLogo: guarded.uploadBrandLogo.handler(({ context }) =>
+      receiveBrandLogo({ ctx: context, source: context.request, admit: context.admit }),
+    ),
+
+    uploadChangedBrandLogo: guarded.uploadChangedBrandLogo.handler(({ context }) =>
+      receiveChangedBrandLogo({ ctx: context, source: context.request, admit: context.admit }),
     ),
 
     uploadWatchlistFile: guarded.uploadWatchlistFile.handler(({ context }) =>

@@ -42,6 +42,8 @@ type UploadCall = (typeof contract)[
   | 'uploadAlertOutcomes'
   | 'uploadOrderFile'
   | 'uploadWatchlistFile'
+  | 'uploadBrandLogo'
+  | 'uploadChangedBrandLogo'
   | 'uploadEnquiryAnswers'
   | 'uploadRdrCaidAnswers'
   | 'uploadOiCaidAnswers'

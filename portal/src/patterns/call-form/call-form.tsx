@@ -98,7 +98,11 @@ export function CallForm<Thing, Answer>(props: CallFormProps<Thing, Answer>) {
     );
   };
   const folded = shown.filter(isFolded);
-  const inSight = shown.filter((entry) => !isFolded(entry) || entry === folded[0]);
+  const sectionOf = ([name]: (typeof shown)[number]) =>
+    form.sections.find(({ names }) => names.includes(name)) ?? null;
+  const inSight = shown.filter(
+    (entry) => sectionOf(entry) === null && (!isFolded(entry) || entry === folded[0]),
+  );
   const isFaulty = ([name]: (typeof shown)[number]) =>
     Object.keys(faults).some((path) => path === name || path.startsWith(`${name}.`));
   return (
@@ -117,6 +121,12 @@ export function CallForm<Thing, Answer>(props: CallFormProps<Thing, Answer>) {
     >
       {failure !== null && <MessageBox tone="bad" text={failure} />}
       {Before && <Before values={values} beside={beside} fill={state.fill} />}
+      {form.sections.map((section) => (
+        <fieldset key={section.words.en} className={classes.section}>
+          <legend>{section.words[language]}</legend>
+          {shown.filter((entry) => sectionOf(entry) === section).map(partOf)}
+        </fieldset>
+      ))}
       {inSight.map((entry) =>
         isFolded(entry) ? (
           <FoldedFields key="folded" words={form.folded?.words} isFaulty={folded.some(isFaulty)}>

@@ -2,6 +2,7 @@ import type { ErrorCode } from '@cbp/shared/errors';
 import { type Language, type Translated, translated, type Words } from '@cbp/shared/language';
 import type { ComponentType } from 'react';
 import type { AnswerOf, CallName, InputOf } from '../../data/change-calls.ts';
+import type { ChangeFailure } from '../../data/change-failure.ts';
 
 /** What the part of a form gets in which one field is edited. */
 export type ControlProps<Value> = {
@@ -53,13 +54,15 @@ export function withHelp<Value>(
 /** A form over the input of a call. `Thing` is what it changes; a form that makes something new has none. */
 export type Form<Thing, Answer> = {
   call: CallName;
-  words: { heading: Translated; submit: Translated; done: Translated | null; failed: Translated | null };
+  words: { heading: Translated; submit: Translated; done: Translated | null; failed: ChangeFailure | null };
   /** The heading of a form whose thing is worth naming, such as the number of rows. */
   headingOf: (thing: Thing) => Translated;
   submitOf: (values: FormValues, thing: Thing) => Translated;
   fields: Readonly<Record<string, AnyFormField>>;
   /** Optional fields that stand folded up under a heading, together at the place of the first one. */
   folded: { words: Translated; names: readonly string[] } | null;
+  /** Fields that stand together under a heading, for a form with many. Empty where it has no headings. */
+  sections: readonly { words: Translated; names: readonly string[] }[];
   valuesOf: (thing: Thing) => FormValues;
   restOf: (thing: Thing, values: FormValues) => FormValues;
   refusals: Readonly<Record<string, string>>;
@@ -89,11 +92,13 @@ type Declared<Name extends CallName, Key extends keyof InputOf<Name> & string, T
   /** The success toast, for forms whose result isn't shown otherwise. */
   done?: Words;
   /** What failed, said before why. */
-  failed?: Words;
+  failed?: ChangeFailure;
   /** In the order in which they stand. */
   fields: { [Field in Key]-?: FormField<Exclude<InputOf<Name>[Field], undefined>> };
   /** Optional fields that stand folded up under a heading. */
   folded?: { words: Words; fields: readonly NoInfer<Key>[] };
+  /** Headings over fields that follow one another, for a form with many. */
+  sections?: readonly { words: Words; fields: readonly NoInfer<Key>[] }[];
   /** What the fields hold before anything is typed. */
   values: (thing: Thing) => Edited<Name, NoInfer<Key>>;
   /** What goes with the call besides the fields: which thing, and its version as it was read; of several, those that they suit. */
@@ -125,19 +130,20 @@ export function defineForm<
 >(declared: Declared<Name, Key, Thing>): Form<Thing, AnswerOf<Name>> {
   const { call, heading, submit, done, failed, fields, folded, values, rest, refusals = {} } = declared;
   const { headingFor = () => heading, submitFor = () => null } = declared;
-  const { implies = () => ({}), notice = () => null, check = () => ({}) } = declared;
+  const { implies = () => ({}), notice = () => null, check = () => ({}), sections = [] } = declared;
   return {
     call,
     words: {
       heading: translated(heading),
       submit: translated(submit),
       done: done ? translated(done) : null,
-      failed: failed ? translated(failed) : null,
+      failed: failed ?? null,
     },
     headingOf: (thing) => translated(headingFor(thing)),
     submitOf: (held, thing) => translated(submitFor(held as Edited<Name, Key>, thing) ?? submit),
     fields: fields as unknown as Form<Thing, unknown>['fields'],
     folded: folded ? { words: translated(folded.words), names: folded.fields } : null,
+    sections: sections.map((section) => ({ words: translated(section.words), names: section.fields })),
     valuesOf: values as Form<Thing, unknown>['valuesOf'],
     restOf: rest as unknown as Form<Thing, unknown>['restOf'],
     refusals: refusals as Form<Thing, unknown>['refusals'],

@@ -151,10 +151,9 @@ export function useCallForm<Thing, Answer>(
   /** Why a call failed, after what failed; some refusals say both. */
   const tellFailure = (error: unknown) => {
     const reason = failureText(error);
-    const failed = form.words.failed?.[language];
-    setFailure(
-      failed && !reason.startsWith(failed) ? failureTexts[language].because(failed, reason) : reason,
-    );
+    const { because, changes } = failureTexts[language];
+    const failed = form.words.failed && changes[form.words.failed];
+    setFailure(failed && !reason.startsWith(failed) ? because(failed, reason) : reason);
   };
 
   const refuse = (error: unknown) => {

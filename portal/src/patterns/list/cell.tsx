@@ -95,10 +95,18 @@ function Whole({ column, row, language }: CellProps): ReactNode {
 
 /** The same, short enough for one line. */
 export function CellValue({ column, row, language }: CellProps): ReactNode {
-  const { display, field, fields, icons, cell: Cell } = column;
+  const { display, field, fields, icons, cell: Cell, picture: Picture } = column;
   if (Cell) return <Cell row={row} />;
   const words = wordsOf(column, row, language);
   if (words === null) return <Missing />;
+  if (Picture) {
+    return (
+      <span className={classes.pictured}>
+        <Picture row={row} />
+        <bdi>{words}</bdi>
+      </span>
+    );
+  }
   const [value, other] = fields.map((key) => valueAt(row, key));
   switch (display) {
     case 'card':

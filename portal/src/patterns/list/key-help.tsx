@@ -1,6 +1,7 @@
-import { Kbd } from '@mantine/core';
+import { Kbd, VisuallyHidden } from '@mantine/core';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Icon, type IconName } from '../../ui/icons.tsx';
 import { drawerTexts } from '../drawer/drawer.texts.ts';
 import type { ListScreen } from './define-list-screen.ts';
 import classes from './list-screen.module.css';
@@ -20,6 +21,25 @@ const KEYS = [
   ['escape', ['Esc']],
   ['help', ['?']],
 ] as const;
+
+/** Drawn, since the typeface of the portal has only two of them. */
+const ARROWS: Readonly<Record<string, IconName>> = {
+  '↓': 'arrowDown',
+  '↑': 'arrowUp',
+  '→': 'arrowRight',
+  '←': 'arrowLeft',
+};
+
+function KeySign({ sign }: { sign: string }) {
+  const arrow = ARROWS[sign];
+  if (!arrow) return sign;
+  return (
+    <>
+      <Icon name={arrow} size={12} />
+      <VisuallyHidden>{sign}</VisuallyHidden>
+    </>
+  );
+}
 
 /** All keys of a list. */
 export function KeyHelp({
@@ -58,7 +78,9 @@ export function KeyHelp({
             <dt>{words.keys[name]}</dt>
             <dd>
               {signs.map((sign) => (
-                <Kbd key={sign}>{sign}</Kbd>
+                <Kbd key={sign}>
+                  <KeySign sign={sign} />
+                </Kbd>
               ))}
             </dd>
           </div>

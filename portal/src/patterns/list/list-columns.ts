@@ -46,6 +46,8 @@ export type ColumnOf<Known extends Fields, Row> =
             as?: Shown[Known[Key]['kind']];
             /** Draws the cell in place of the engine. */
             cell?: CellOf<Row>;
+            /** Drawn before the words of a text. */
+            picture?: CellOf<Row>;
             /** Where what it shows is wider than its kind. */
             widthPx?: number;
             /** Its words, where the kind alone does not know them, such as a size in bytes, or the rest of the row tells more. */
@@ -71,6 +73,7 @@ export type Column = {
   field: Field;
   display: Display | 'card';
   cell: CellOf<AnyRow> | null;
+  picture: CellOf<AnyRow> | null;
   widthPx: number | null;
   format: ((value: never, language: Language, row: AnyRow) => string) | null;
   blank: ((row: AnyRow, language: Language) => string | null) | null;
@@ -132,6 +135,7 @@ type Declared =
       key: string;
       as?: Display;
       cell?: unknown;
+      picture?: unknown;
       widthPx?: number;
       format?: unknown;
       blank?: unknown;
@@ -147,7 +151,7 @@ export function columnsFrom(fields: Fields, declared: readonly Declared[]): Colu
       const field = fieldOf(fields, suffix);
       return { ...plain(suffix, field), fields: one.card, display: 'card' };
     }
-    const { key, as, cell, widthPx, format, blank, icons, isHidden } =
+    const { key, as, cell, picture, widthPx, format, blank, icons, isHidden } =
       typeof one === 'string' ? { key: one } : one;
     const field = fieldOf(fields, key);
     const basic = plain(key, field);
@@ -155,6 +159,7 @@ export function columnsFrom(fields: Fields, declared: readonly Declared[]): Colu
       ...basic,
       display: as ?? basic.display,
       cell: (cell as Column['cell'] | undefined) ?? null,
+      picture: (picture as Column['picture'] | undefined) ?? null,
       widthPx: widthPx ?? null,
       format: (format as Column['format'] | undefined) ?? null,
       blank: (blank as Column['blank'] | undefined) ?? null,
@@ -171,6 +176,7 @@ function plain(key: string, field: Field): Column {
     field,
     display: displayOf(field),
     cell: null,
+    picture: null,
     widthPx: null,
     format: null,
     blank: null,
