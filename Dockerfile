@@ -1,5 +1,5 @@
 # syntax=docker/dockerfile:1
-# The images of docker-compose.yml: `web`, `api`, `pdf-service`, and `files` for its profile s3.
+# The images of docker-compose.yml: `web`, `api`, `pdf-service`, `inspection-service`, and `files` for its profile s3.
 # A tag can move to another image, so base images are pinned by digest too (docs/OPERATIONS.md says how to update them).
 ARG NODE_IMAGE
 ARG NGINX_IMAGE
@@ -11,6 +11,7 @@ COPY package.json package-lock.json .npmrc ./
 COPY shared/package.json shared/
 COPY report/package.json report/
 COPY pdf-service/package.json pdf-service/
+COPY inspection-service/package.json inspection-service/
 COPY api/package.json api/
 COPY portal/package.json portal/
 COPY order-page/package.json order-page/
@@ -35,6 +36,11 @@ RUN --mount=type=cache,target=/root/.npm \
 FROM manifests AS pdf-dependencies
 RUN --mount=type=cache,target=/root/.npm \
     npm ci --ignore-scripts --omit=dev --workspace=@cbp/pdf-service \
+    && node scripts/setup/slim-exports.mjs && rm -rf node_modules/node-linux-*
+
+FROM manifests AS inspection-dependencies
+RUN --mount=type=cache,target=/root/.npm \
+    npm ci --ignore-scripts --omit=dev --workspace=@cbp/inspection-service \
     && node scripts/setup/slim-exports.mjs && rm -rf node_modules/node-linux-*
 
 FROM ${NGINX_IMAGE:-nginx:1.30.5-alpine@sha256:0985e772fb9f729e6fa0980da05fca5d9c468e870eed43071545afa9d2e27d94} AS web
@@ -71,6 +77,17 @@ USER node
 RUN node scripts/prepare-browser.ts
 EXPOSE 4100
 CMD ["node", "pdf-service/src/main.ts"]
+
+FROM inspection-dependencies AS inspection-service
+COPY --from=built /app/shared/src shared/src
+COPY --from=built /app/inspection-service/src inspection-service/src
+COPY --from=built /app/scripts/prepare-browser.ts scripts/
+RUN install --directory --owner=node --group=node /opt/browser
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=4002 CBP_CACHE_DIR=/opt/browser
+USER node
+RUN node scripts/prepare-browser.ts
+EXPOSE 4002
+CMD ["node", "inspection-service/src/main.ts"]
 
 FROM ${S3_IMAGE:-versity/versitygw:v1.8.0@sha256:30292fc2eeacc67a36993b01f7a7a5e3361a19cced0e80c1d71cfa2a4b0a2499} AS files
 # A new volume mounted here takes over this folder, which is a bucket.

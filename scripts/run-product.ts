@@ -11,6 +11,7 @@ import { type Listening, runServers, type ServerSpec } from './run-servers.ts';
 const ROOT = join(import.meta.dirname, '..');
 const SECRET_BYTES = 32;
 const PDF_PORT_DISTANCE = 100;
+const INSPECTION_PORT_DISTANCE = 2;
 
 // The servers inherit it.
 keepNewFilesPrivate();
@@ -21,6 +22,19 @@ const dataFolder = resolve(ROOT, env.DATA_DIR || '.data');
 const HOST = env.HOST || '127.0.0.1';
 const PORT = env.PORT || '4000';
 const PDF_PORT = env.PDF_PORT || (PORT === '0' ? '0' : String(Number(PORT) + PDF_PORT_DISTANCE));
+
+const INSPECTION_PORT =
+  env.INSPECTION_PORT || (PORT === '0' ? '0' : String(Number(PORT) + INSPECTION_PORT_DISTANCE));
+
+/** What the server that meets hostile pages gets of our environment: nothing of the database, and no secret. */
+const FOR_INSPECTIONS =
+  /^(?:PATH|HOME|LANG|TMPDIR|TEMP|TMP|SystemRoot|NODE_(?!OPTIONS).*|CHROMIUM_PATH|CBP_.*|TEST_CLOCK.*|INSPECTION_.*)$/;
+
+/** Where the platform reaches the inspection server; no URL if its port is dynamic. */
+function inspectionAccess(inspectionKey: string): Record<string, string> {
+  if (env.INSPECTION_URL || INSPECTION_PORT === '0') return { INSPECTION_KEY: inspectionKey };
+  return { INSPECTION_URL: `http://127.0.0.1:${INSPECTION_PORT}`, INSPECTION_KEY: inspectionKey };
+}
 
 /** The PDF service's URL for browsers: as configured, else on this machine; unknown if its port is dynamic. */
 function pdfPublicUrl(): string | undefined {
@@ -45,6 +59,7 @@ function pdfServiceAccess(operatorKey: string): Record<string, string> {
 function servers({
   operatorKey,
   verifiKey,
+  inspectionKey,
   authSecret,
   secretsKey,
   secretsKeysBefore,
@@ -67,6 +82,7 @@ function servers({
         ...(secretsKeysBefore && { SECRETS_KEYS_BEFORE: secretsKeysBefore }),
         ...(pdfUrl && { PDF_PUBLIC_URL: pdfUrl }),
         ...pdfServiceAccess(operatorKey),
+        ...inspectionAccess(inspectionKey),
         LOAD_DEMO: chooseDemo(env, HOST),
       },
     },
@@ -84,6 +100,20 @@ function servers({
         PDF_CORS_ORIGINS: env.PDF_CORS_ORIGINS || [...new Set([api, localhost(api)])].join(','),
       }),
     },
+    {
+      name: 'inspection-service',
+      file: join(ROOT, 'inspection-service/src/main.ts'),
+      inherits: (variable) => FOR_INSPECTIONS.test(variable),
+      // Without it, sites of brands are not inspected, and everything else works.
+      isOptional: true,
+      env: {
+        HOST: '127.0.0.1',
+        // A machine without the sandbox is told so by the portal.
+        LOG_LEVEL: env.LOG_LEVEL || 'error',
+        PORT: INSPECTION_PORT,
+        INSPECTION_KEY: inspectionKey,
+      },
+    },
   ];
 }
 
@@ -98,6 +128,7 @@ type Secrets = {
   secretsKey: string;
   secretsKeysBefore: string;
   verifiKey: string;
+  inspectionKey: string;
 };
 
 /** A secret from the environment, else one generated once and stored for this user only. */
@@ -179,6 +210,7 @@ try {
   const secrets = {
     operatorKey: readSecret('OPERATOR_KEY', 'operator-key'),
     verifiKey: readSecret('VERIFI_KEY', 'verifi-key'),
+    inspectionKey: readSecret('INSPECTION_KEY', 'inspection-key'),
     authSecret: readSecret('AUTH_SECRET', 'auth-secret'),
     secretsKey: readSecret('SECRETS_KEY', 'secrets-key'),
     secretsKeysBefore: readKeysBefore(),

@@ -33,7 +33,7 @@ function startProduct(servers: Record<string, string>, options: object = {}) {
   const specs = Object.entries(servers).map(([name, code]) => {
     const file = join(folder, `${name}.mjs`);
     writeFileSync(file, code);
-    return { name, file, env: { NAME: name, FOLDER: folder } };
+    return { name, file, env: { NAME: name, FOLDER: folder }, isOptional: name === 'optional' };
   });
   const module = JSON.stringify(join(import.meta.dirname, 'run-servers.ts'));
   const file = join(folder, 'product.mjs');
@@ -43,6 +43,7 @@ function startProduct(servers: Record<string, string>, options: object = {}) {
     process.exitCode = await runServers({
       servers: ${JSON.stringify(specs)}.map((spec) => ({
         ...spec,
+        ...(spec.isOptional && { inherits: (variable) => variable === 'PATH' }),
         env: (urls) => ({ ...spec.env, API: urls.api ?? '' }),
       })),
       onListening: (name, { url }) => console.log(name + ' at ' + url),
@@ -86,6 +87,20 @@ it('starts one after the other and stops in reverse when told to, with exit code
   expect(code).toBe(0);
   expect(log()).toBe('pdf stopped\napi stopped\n');
   expect(product.stderr).toBe('');
+});
+
+it('goes on without an optional server that does not start, and gives it only the variables it inherits', async () => {
+  const product = startProduct({
+    api: STOP_WELL + LISTEN,
+    optional: `process.exit(Object.keys(process.env).some((name) => /^(HOME|USER|VITEST|NODE_ENV)$/.test(name)) ? 4 : 3);`,
+    pdf: STOP_WELL + LISTEN,
+  });
+  await expect.poll(() => product.stdout).toBe('api at http://api\npdf at http://pdf\n');
+  expect(product.stderr).toBe('The optional (optional.mjs) exited with code 3 before it was ready.\n');
+  product.child.kill('SIGTERM');
+  const [code] = await once(product.child, 'close');
+  expect(code).toBe(0);
+  expect(log()).toBe('pdf stopped\napi stopped\n');
 });
 
 it('tells a server where those before it listen', async () => {

@@ -7,6 +7,10 @@ export type ServerSpec = {
   name: string;
   file: string;
   env: Record<string, string> | ((urls: UrlsByName) => Record<string, string>);
+  /** Whether it gets a variable of our own environment; all of them by default. */
+  inherits?: (variable: string) => boolean;
+  /** The product runs without it if it does not start or exits. */
+  isOptional?: true;
 };
 
 /** The URLs of the servers started so far. */
@@ -61,6 +65,9 @@ export async function runServers(options: RunServersOptions): Promise<number> {
     if (sentence) say(sentence);
     over.resolve(code);
   };
+  const quietAtTheEnd = (line: string) => {
+    if (!isOver) say(line);
+  };
   const unwatch = watchForStop(
     () => finish(0),
     () => killAll(running),
@@ -69,10 +76,11 @@ export async function runServers(options: RunServersOptions): Promise<number> {
     for (const server of servers) {
       if (isOver) break;
       const env = typeof server.env === 'function' ? server.env(urls) : server.env;
-      const child = start({ ...server, env }, startTimeoutMs, finish);
+      const child = start({ ...server, env, say: quietAtTheEnd }, startTimeoutMs, finish);
       running.push(child.running);
       const message = await Promise.race([child.listening, over.promise]);
       if (typeof message === 'number') break;
+      if (message === null) continue;
       urls[server.name] = message.url;
       onListening(server.name, message);
     }
@@ -83,22 +91,31 @@ export async function runServers(options: RunServersOptions): Promise<number> {
   }
 }
 
-type StartableServer = ServerSpec & { env: Record<string, string> };
+type StartableServer = ServerSpec & { env: Record<string, string>; say: (line: string) => void };
 
 function start(
   server: StartableServer,
   timeoutMs: number,
-  finish: (code: number, sentence?: string) => void,
+  finishAll: (code: number, sentence?: string) => void,
 ) {
+  const { inherits = () => true } = server;
+  const inherited = Object.entries(process.env).filter(([name]) => inherits(name));
   const child = fork(server.file, {
-    env: { ...process.env, ...server.env },
+    env: { ...Object.fromEntries(inherited), ...server.env },
     stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
     detached: process.platform !== 'win32',
   });
-  const listening = Promise.withResolvers<Listening>();
+  const listening = Promise.withResolvers<Listening | null>();
+  const finish = server.isOptional
+    ? (_code: number, sentence?: string) => {
+        if (sentence) server.say(sentence);
+        listening.resolve(null);
+      }
+    : finishAll;
   const ended = Promise.withResolvers<void>();
   const running: Running = { name: server.name, child, ended: ended.promise, hasOutput: false };
   let isListening = false;
+  const afterwards = server.isOptional ? 'Everything else goes on.' : 'Stopping everything else.';
 
   const timer = setTimeout(
     () => finish(1, `The ${server.name} wasn't ready within ${timeoutMs / 1000} s.`),
@@ -120,7 +137,7 @@ function start(
     ended.resolve();
     await lastWords(child);
     const how = signal ? `by ${signal}` : `with code ${code}`;
-    if (isListening) finish(1, `The ${server.name} exited ${how}. Stopping everything else.`);
+    if (isListening) finish(1, `The ${server.name} exited ${how}. ${afterwards}`);
     // A server that failed to start has printed its reason.
     else if (running.hasOutput) finish(1);
     else finish(1, `The ${server.name} (${basename(server.file)}) exited ${how} before it was ready.`);

@@ -1,7 +1,7 @@
 import { type LaunchedChromium, launchChromium } from '@cbp/shared/node/chromium/launch-chromium';
+import { treeMemoryBytes } from '@cbp/shared/node/chromium/memory';
 import type { CDPSession } from 'puppeteer-core';
 import { answers, type EndReason, type Generation, isGone, newGeneration } from './browser-generation.ts';
-import { treeMemoryBytes } from './memory.ts';
 
 /** What happens to browsers and pages, for metrics and tests. */
 export type RendererEvent =

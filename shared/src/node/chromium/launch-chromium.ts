@@ -13,8 +13,14 @@ import { hasSharedMemory } from './shared-memory.ts';
 export type LaunchChromiumOptions = {
   /** `none`: nothing is reachable, not even this machine. Without it the network is open. */
   network?: 'none';
-  /** Further command line flags. */
+  /**
+   * What happens without the browser's sandbox. By default the browser starts anyway, which is right for pages without
+   * scripts. `required`: it doesn't, and SandboxRefused says why. `off`: it isn't tried.
+   */
+  sandbox?: 'required' | 'off';
+  /** Further command line flags, and flags of the library that are left out. */
   args?: readonly string[];
+  without?: readonly string[];
   startTimeoutMs?: number;
   /** Aborts the start. */
   signal?: AbortSignal;
@@ -62,6 +68,11 @@ const NO_NETWORK_FLAGS = [
   '--disable-quic',
 ];
 
+/** The browser can't be started with its sandbox. The message says why, as the end of a sentence. */
+export class SandboxRefused extends Error {
+  override name = 'SandboxRefused';
+}
+
 /** Why this process starts its browsers without their sandbox; undefined while nothing speaks against it. */
 let whyNoSandbox = uid === 0 ? 'the service is started as root' : undefined;
 let isSandboxReported = false;
@@ -74,6 +85,8 @@ let isSandboxReported = false;
 export async function launchChromium(options: LaunchChromiumOptions = {}): Promise<LaunchedChromium> {
   const { log } = options;
   const chromium = await findChromium({ ...(log && { log }) });
+  if (options.sandbox === 'off') return start(chromium, options, false);
+  if (options.sandbox === 'required') return startSandboxed(chromium, options);
   if (whyNoSandbox !== undefined) return startWithoutSandbox(chromium, options, whyNoSandbox);
   try {
     return await start(chromium, options, true);
@@ -84,6 +97,25 @@ export async function launchChromium(options: LaunchChromiumOptions = {}): Promi
     whyNoSandbox = reason;
     return launched;
   }
+}
+
+/** A failed start is that of the sandbox if the browser starts without it. */
+async function startSandboxed(chromium: Chromium, options: LaunchChromiumOptions): Promise<LaunchedChromium> {
+  if (uid === 0) throw new SandboxRefused('the service is started as root');
+  try {
+    const launched = await start(chromium, options, true);
+    // A variable of the environment makes the library leave it out.
+    if (!launched.browser.process()?.spawnargs.includes('--no-sandbox')) return launched;
+    await launched.close();
+  } catch (sandboxed) {
+    options.signal?.throwIfAborted();
+    const unsandboxed = await start(chromium, { ...options, args: [] }, false);
+    await unsandboxed.close();
+    throw new SandboxRefused(`this system does not allow it: ${firstLine(sandboxed as Error)}`, {
+      cause: sandboxed,
+    });
+  }
+  throw new SandboxRefused('the environment has PUPPETEER_DANGEROUS_NO_SANDBOX');
 }
 
 async function startWithoutSandbox(chromium: Chromium, options: LaunchChromiumOptions, reason: string) {
@@ -115,7 +147,10 @@ async function start(
       pipe: true,
       userDataDir: join(folder, PROFILE),
       env: { ...chromium.env, ...privateEnvironment(folder) },
-      ignoreDefaultArgs: hasSharedMemory() ? ['--disable-dev-shm-usage'] : [],
+      ignoreDefaultArgs: [
+        ...(hasSharedMemory() ? ['--disable-dev-shm-usage'] : []),
+        ...(options.without ?? []),
+      ],
       handleSIGINT: false,
       handleSIGTERM: false,
       handleSIGHUP: false,

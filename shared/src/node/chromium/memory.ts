@@ -24,6 +24,11 @@ export async function treeMemoryBytes(rootId: number): Promise<number | null> {
   return bytes;
 }
 
+/** A process and those below it, as far as the kernel lists them. */
+export function processTree(rootId: number): number[] {
+  return (followChildren(rootId) ?? [String(rootId)]).map(Number);
+}
+
 /** A process and those below it, as the kernel lists them; null where it does not. */
 function followChildren(rootId: number): string[] | null {
   const buffer = Buffer.allocUnsafe(READ_BYTES);

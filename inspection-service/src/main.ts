@@ -1,0 +1,4 @@
+import { runServer } from '@cbp/shared/node/run-server';
+import { SERVER } from './start-inspection-service.ts';
+
+await runServer(SERVER);
