@@ -14,6 +14,9 @@ export const referenceToRun = ({ id, n }: { id: number; n: number }): string => 
 /** Identifies an attempt of a document verification that is paid for, in the balance history. */
 export const referenceToAttempt = ({ id, n }: { id: number; n: number }): string => `verification ${id}/${n}`;
 
+/** Identifies an inspection that is paid for, in the balance history. */
+export const referenceToInspection = (id: number): string => `inspection ${id}`;
+
 const OF_RECORD = /^(?:screening|verification) (?<id>\d+)\/\d+$/;
 
 /** The number of the screening or document verification that a reference is to a part of; null for another reference. */

@@ -27,7 +27,7 @@ export type GuardedCallOptions = {
 export type OutgoingCall = {
   url: string;
   /** POST by default. */
-  method?: 'GET' | 'POST' | 'PUT';
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   headers: Readonly<Record<string, string>>;
   body: BodyContent;
 };

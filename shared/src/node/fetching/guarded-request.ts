@@ -31,7 +31,7 @@ export type GuardOptions = ExchangeOptions & AnswerBounds;
 
 export type OutgoingRequest = {
   url: URL;
-  method: 'GET' | 'POST' | 'PUT';
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   headers: Readonly<Record<string, string>>;
   body?: BodyContent;
 };

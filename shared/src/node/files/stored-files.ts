@@ -44,6 +44,13 @@ export const STORED_FILES = {
     naming: { by: 'module' },
     kept: 'until the data of their buyer is erased',
   },
+  inspections: {
+    prefix: 'inspections',
+    module: 'api: inspections',
+    holds: 'screenshots, HTML and PDFs of the pages of inspected websites',
+    naming: { by: 'content', ending: '' },
+    kept: 'INSPECTION_KEEP_DAYS, or as long as a later inspection has the same content',
+  },
   documents: {
     prefix: 'batch-documents',
     module: 'pdf-service: batches',

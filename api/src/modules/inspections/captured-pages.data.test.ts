@@ -1,0 +1,258 @@
+import { API_PREFIX } from '@cbp/shared/evidence/evidence-paths';
+import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
+import { keyOfContent } from '@cbp/shared/node/files/stored-files';
+import { WAIT_MS } from '@cbp/shared/node/testing/waits';
+import { eq, sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readAtOneState } from '../../changes/transactions.ts';
+import { usualDatabases } from '../../testing/test-database.ts';
+import {
+  inspectionCaptures,
+  inspectionFiles,
+  inspectionFindings,
+  inspectionPages,
+  inspections,
+} from './inspections.schema.ts';
+import { verifyRecords } from './record-check.service.ts';
+import { inspectionRetention } from './retention.service.ts';
+import { type ServedPage, servedPage } from './testing/captured-page.ts';
+import { type InspectionWorld, startInspectionWorld } from './testing/inspection-world.ts';
+import { type SiteServer, seen, startSiteServer } from './testing/site-server.ts';
+
+const DAY_MS = 86_400_000;
+const NEVER = new AbortController().signal;
+const CARD = '4111 1111 1111 1111';
+
+describe.each(usualDatabases)('captured pages, on $name', ({ create }) => {
+  let database: TestDatabase;
+  let site: SiteServer;
+  let scene: InspectionWorld;
+  let brandId: number;
+
+  beforeAll(async () => {
+    database = await create();
+    site = await startSiteServer();
+    scene = await startInspectionWorld(database, { inspectionServer: site.access });
+  });
+  beforeEach(async () => {
+    site.forget();
+    await scene.empty();
+    brandId = await scene.addBrand();
+  });
+  afterAll(async () => {
+    await scene?.end();
+    await site?.end();
+    await database?.end();
+  });
+
+  async function inspected(...pages: ServedPage[]) {
+    site.shows(() => seen(pages));
+    return scene.workUntilEnded(scene.started(await scene.inspect(brandId)).id);
+  }
+  const files = () => scene.world.server.files;
+  const picture = (id: number, query = '') =>
+    fetch(`${scene.world.server.url}${API_PREFIX}/si/inspections/${id}/pages/1/screenshot${query}`, {
+      headers: { authorization: `Bearer ${scene.bearerOf('merchant')}` },
+      signal: AbortSignal.timeout(WAIT_MS),
+    });
+
+  describe('of a hostile site', () => {
+    it('are text, whatever it says', async () => {
+      const script = '<script>alert(1)</script>';
+      const { id } = await inspected(
+        await servedPage({
+          n: 1,
+          title: script,
+          texts: [script, 'مرحبا'],
+          requested: 'https://harbourpine.example/"><b>',
+        }),
+      );
+      const { body } = await scene.send('merchant', `GET /si/inspections/${id}/pages/1`);
+      expect(body).toMatchObject({
+        results: { title: script, blocks: [{ text: script }, { text: 'مرحبا' }] },
+      });
+    });
+
+    it('lose card numbers in texts, addresses and HTML', async () => {
+      const { id, captured } = await inspected(
+        await servedPage({
+          n: 1,
+          texts: [`Card: ${CARD}`],
+          htmlText: `<p>${CARD}</p>`,
+          links: [
+            {
+              href: 'https://harbourpine.example/?card=4111111111111111',
+              text: CARD,
+              region: 'main',
+              box: null,
+            },
+          ],
+        }),
+      );
+      const { body } = await scene.send('merchant', `GET /si/inspections/${id}/pages/1`);
+      expect(JSON.stringify(body)).not.toMatch(/4111[ ]?1111/);
+      const html = captured[0]?.html?.sha256 ?? '';
+      const stored = await files().open(keyOfContent('inspections', html), { sha256: html });
+      expect(await new Response(stored?.stream as unknown as ReadableStream).text()).toBe(
+        '<p>411111••••••1111</p>',
+      );
+    });
+
+    it('have no screenshot where that is something else than a JPEG', async () => {
+      const { id, captured } = await inspected(
+        await servedPage({ n: 1, screenshotBytes: Buffer.from('<html><script>alert(1)</script></html>') }),
+      );
+      expect(captured).toMatchObject([{ n: 1, screenshot: null }]);
+      expect((await picture(id)).status).toBe(404);
+    });
+
+    it('have no PDF where that is something else', async () => {
+      const { captured } = await inspected(
+        await servedPage({ n: 1, pdfBytes: Buffer.from('MZ, a program') }),
+      );
+      expect(captured).toMatchObject([{ pdf: null }]);
+    });
+
+    it('are served as a JPEG that was encoded anew, also when the file has HTML behind its picture', async () => {
+      const jpeg = await sharp({ create: { width: 640, height: 900, channels: 3, background: 'navy' } })
+        .jpeg()
+        .toBuffer();
+      const polyglot = Buffer.concat([jpeg, Buffer.from('<html><script>alert(1)</script></html>')]);
+      const { id } = await inspected(await servedPage({ n: 1, screenshotBytes: polyglot }));
+      const answer = await picture(id);
+      expect(answer.headers.get('content-type')).toBe('image/jpeg');
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      expect(bytes.includes('script')).toBe(false);
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 640, height: 900 });
+    });
+  });
+
+  it('are reduced to the width that is asked for', async () => {
+    const { id } = await inspected(await servedPage({ n: 1 }));
+    const bytes = Buffer.from(await (await picture(id, '?width=160')).arrayBuffer());
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 160, height: 225 });
+  });
+
+  it('are not shown if the stored file is another one', async () => {
+    const { id, captured } = await inspected(await servedPage({ n: 1 }));
+    const sha256 = captured[0]?.screenshot?.sha256 ?? '';
+    await files().put(keyOfContent('inspections', sha256), Buffer.from('planted'));
+    expect((await picture(id)).status).toBe(500);
+  });
+
+  describe('as they are recorded', () => {
+    const check = () => readAtOneState(scene.db, verifyRecords);
+    const plant = (statement: ReturnType<typeof sql>) => scene.db.execute(statement);
+
+    async function threeInspections() {
+      const ids = [];
+      for (const texts of [['One'], ['Two'], ['Three']]) {
+        ids.push(
+          (await inspected(await servedPage({ n: 1, texts }), await servedPage({ n: 2, kind: 'terms' }))).id,
+        );
+      }
+      return ids as [number, number, number];
+    }
+
+    it('form one chain for each brand', async () => {
+      const [first, second, third] = await threeInspections();
+      const other = await scene.addBrand({ merchant_id: 'M-9', websites: ['https://other.example'] });
+      const ofOther = scene.started(await scene.inspect(other, {}, 'operator')).id;
+      await scene.cancel(ofOther, 'operator');
+      const records = await Promise.all(
+        [first, second, third].map(async (id) => (await scene.read(id)).record),
+      );
+      expect(records.map((record) => record?.n)).toEqual([1, 2, 3]);
+      expect(records[1]?.previous).toBe(records[0]?.hash);
+      expect(records[2]?.previous).toBe(records[1]?.hash);
+      expect(await scene.read(ofOther)).toMatchObject({ record: { n: 1, previous: '' } });
+      expect(await check()).toEqual({ brands: 2, inspections: 4, pages: 6, faults: [] });
+    });
+
+    const PLANTED: Record<string, (id: number) => ReturnType<typeof sql>> = {
+      'another day': (id) =>
+        sql`update cbp.inspection_pages set facts = jsonb_set(facts, '{at}', '"2026-01-01T00:00:00.000Z"') where inspection_id = ${id} and n = 1`,
+      'another text': (id) =>
+        sql`update cbp.inspection_captures set content = jsonb_set(content, '{blocks,0,text}', '"Planted"') where sha256 = (select capture from cbp.inspection_pages where inspection_id = ${id} and n = 1)`,
+      'another screenshot': (id) =>
+        sql`update cbp.inspection_pages set screenshot = html where inspection_id = ${id} and n = 1`,
+      'another finding': (id) =>
+        sql`update cbp.inspection_findings set found = jsonb_set(found, '{state}', '"planted"') where inspection_id = ${id} and n = 1`,
+      'a finding less': (id) =>
+        sql`delete from cbp.inspection_findings where inspection_id = ${id} and n = 1`,
+      'a page less': (id) => sql`delete from cbp.inspection_pages where inspection_id = ${id} and n = 2`,
+      'another website': (id) => sql`update cbp.inspections set hosts = '{planted.example}' where id = ${id}`,
+      'another end': (id) =>
+        sql`update cbp.inspections set ended_at = ended_at - interval '1 day' where id = ${id}`,
+    };
+
+    it.each(Object.keys(PLANTED))('show that there is %s', async (name) => {
+      const [, second] = await threeInspections();
+      const change = PLANTED[name] ?? expect.fail();
+      await plant(change(second));
+      const { faults } = await check();
+      expect(faults.map(({ inspection }) => inspection)).toEqual([second]);
+    });
+
+    it('show that one in between was removed', async () => {
+      const [, second, third] = await threeInspections();
+      await scene.db.delete(inspectionFindings).where(eq(inspectionFindings.inspectionId, second));
+      await scene.db.delete(inspectionPages).where(eq(inspectionPages.inspectionId, second));
+      await scene.db.delete(inspections).where(eq(inspections.id, second));
+      expect((await check()).faults).toMatchObject([
+        { inspection: third, reason: expect.stringContaining("doesn't follow") },
+      ]);
+    });
+  });
+
+  describe('that were kept long enough', () => {
+    const clean = async () => {
+      const { now } = scene.world.ctx;
+      await inspectionRetention({ db: scene.db, files: files(), now, keepDays: 100 })(NEVER);
+    };
+    const count = async () => ({
+      captures: await scene.db.$count(inspectionCaptures),
+      files: await scene.db.$count(inspectionFiles),
+    });
+
+    it('lose their content, and keep their record', async () => {
+      const { id, captured } = await inspected(await servedPage({ n: 1 }));
+      const sha256 = captured[0]?.screenshot?.sha256 ?? '';
+      await scene.pass(99 * DAY_MS);
+      await clean();
+      expect(await count()).toEqual({ captures: 1, files: 2 });
+      await scene.pass(2 * DAY_MS);
+      await clean();
+      expect(await count()).toEqual({ captures: 0, files: 0 });
+      expect(await files().stat(keyOfContent('inspections', sha256))).toBeNull();
+      expect(await scene.read(id)).toMatchObject({ captured: [{ n: 1, is_kept: false }], record: { n: 1 } });
+      expect((await picture(id)).status).toBe(404);
+      expect((await scene.send('merchant', `GET /si/inspections/${id}/pages/1`)).status).toBe(404);
+      expect((await readAtOneState(scene.db, verifyRecords)).faults).toEqual([]);
+    });
+
+    it('stay where a later inspection has the same content', async () => {
+      const page = await servedPage({ n: 1 });
+      await inspected(page);
+      await scene.pass(90 * DAY_MS);
+      const { id } = await inspected(page);
+      await scene.pass(20 * DAY_MS);
+      await clean();
+      expect(await count()).toEqual({ captures: 1, files: 2 });
+      expect((await picture(id)).status).toBe(200);
+    });
+
+    it('are not mixed up with files that are just being stored', async () => {
+      await scene.db
+        .insert(inspectionFiles)
+        .values({ sha256: 'a'.repeat(64), bytes: 1, announcedAt: scene.world.ctx.now() });
+      await clean();
+      expect(await count()).toMatchObject({ files: 1 });
+      await scene.pass(2 * DAY_MS);
+      await clean();
+      expect(await count()).toMatchObject({ files: 0 });
+    });
+  });
+});

@@ -1,0 +1,156 @@
+import { referenceToInspection } from '@cbp/shared/clients/balance-reference';
+import type { Finding } from '@cbp/shared/inspections/checks/finding.model';
+import type { SiteDifference } from '@cbp/shared/inspections/checks/site-difference.model';
+import { type InspectionFailure, isEnded } from '@cbp/shared/inspections/inspection';
+import { isOpenFinding } from '@cbp/shared/inspections/inspection.model';
+import type { PageCapture } from '@cbp/shared/inspections/page-capture.model';
+import type { Database } from '@cbp/shared/node/database/connect';
+import { withoutAudit } from '../../changes/transactions.ts';
+import { returnUnits } from '../balances/balances.service.ts';
+import { brandFacts, lockBrand } from '../brands/brands.service.ts';
+import { checkSite, differencesOf } from '../site-checks/site-checks.service.ts';
+import { tellBrand } from './brand-result.service.ts';
+import { selectPages, selectStoredPages } from './captures.sql.ts';
+import type { TellFindings } from './finding-mails.service.ts';
+import {
+  type FindingRow,
+  type InspectionRow,
+  insertFindings,
+  lockInspection,
+  selectFindings,
+  selectLastDone,
+  updateInspection,
+} from './inspections.sql.ts';
+import { captureOf } from './page-capture.service.ts';
+import { nextRecord } from './records.service.ts';
+
+const WHY = 'background work: the entry is that of the start of the inspection';
+const DAY_LENGTH = 10;
+
+type Parts = { db: Database; now: () => Date; tellFindings: TellFindings };
+type Claim = Pick<InspectionRow, 'id' | 'lease'>;
+type Failure = { code: InspectionFailure; words: string | null };
+
+/** What checks say of the pages of an inspection, and what has changed since the one before. */
+type Checked = {
+  findings: Omit<
+    FindingRow,
+    'inspectionId' | 'overruledState' | 'overruledReason' | 'overruledBy' | 'overruledAt'
+  >[];
+  differences: SiteDifference[];
+  comparedWith: number | null;
+};
+
+/** The pages of an inspection that can be read again, in their order. */
+async function capturesOf(db: Database, inspectionId: number): Promise<PageCapture[]> {
+  return (await selectStoredPages(db, inspectionId)).flatMap((page) => captureOf(page) ?? []);
+}
+
+/** Of the policies alone nothing is said about what other pages would have to show. */
+async function findingsOf({ db, now }: Parts, row: InspectionRow, pages: readonly PageCapture[]) {
+  if (row.extent === 'policies') return [];
+  const { facts } = await brandFacts({ db, scope: { kind: 'all' } }, { id: row.brandId });
+  const today = now().toISOString().slice(0, DAY_LENGTH);
+  return checkSite({ pages, brand: { ...facts, hosts: row.hosts }, today });
+}
+
+async function check(parts: Parts, row: InspectionRow): Promise<Checked> {
+  const { db } = parts;
+  const isOfAll = row.extent === 'all';
+  const pages = await capturesOf(db, row.id);
+  const found = await findingsOf(parts, row, pages);
+  const last = await selectLastDone(db, row.brandId, { ofAll: isOfAll, before: row.id });
+  if (!last) return { findings: numbered(found, null), differences: [], comparedWith: null };
+  const before = isOfAll ? (await selectFindings(db, last.id)).map((one) => one.found) : [];
+  // Only what both of them opened can have changed.
+  const kinds = new Set(pages.map(({ kind }) => kind));
+  const pagesBefore = (await capturesOf(db, last.id)).filter(({ kind }) => isOfAll || kinds.has(kind));
+  return {
+    findings: numbered(found, before),
+    differences: differencesOf({
+      before: { pages: pagesBefore, findings: before },
+      after: { pages, findings: found },
+    }),
+    comparedWith: last.id,
+  };
+}
+
+/** Findings with their numbers; new are those whose check found no gap before. */
+function numbered(found: readonly Finding[], before: readonly Finding[] | null): Checked['findings'] {
+  const gaps = new Set((before ?? []).filter((one) => isOpenFinding(one, null)).map(({ check }) => check));
+  return found.map((one, at) => ({
+    n: at + 1,
+    found: one,
+    isNew: isOpenFinding(one, null) && !gaps.has(one.check),
+  }));
+}
+
+/** Ends inspections, each once. */
+export function inspectionEnd(parts: Parts) {
+  const { db, now, tellFindings } = parts;
+
+  /** False if it has ended, or another worker has it. */
+  async function end(claim: Claim, failure: Failure | null, checked: Checked | null): Promise<boolean> {
+    return withoutAudit(db, WHY, async (tx) => {
+      const row = await lockInspection(tx, claim.id);
+      if (!row || row.lease !== claim.lease || isEnded(row.state)) return false;
+      const brand = await lockBrand(tx, row.brandId);
+      if (!brand) return false;
+      const ctx = { db: tx, now };
+      const pages = await selectPages(tx, row.id);
+      const findings = checked?.findings ?? [];
+      const endedAt = now();
+      const ended = {
+        ...row,
+        state: failure ? ('failed' as const) : ('done' as const),
+        failure: failure?.code ?? null,
+        endedAt,
+      };
+      await insertFindings(
+        tx,
+        findings.map((one) => ({ ...one, inspectionId: row.id })),
+      );
+      const open = findings.filter(({ found }) => isOpenFinding(found, null));
+      await updateInspection(tx, row.id, {
+        state: ended.state,
+        failure: ended.failure,
+        failureWords: failure?.words ?? null,
+        findings: checked && row.extent === 'all' ? open.length : null,
+        differences: checked?.differences ?? [],
+        comparedWith: checked?.comparedWith ?? null,
+        isReturned: failure !== null,
+        endedAt,
+        leasedUntil: null,
+        // The inspection server is told to forget it.
+        nextTryAt: endedAt,
+        version: row.version + 1,
+        ...(await nextRecord(tx, ended, { pages, findings })),
+      });
+      if (failure) {
+        const reference = referenceToInspection(row.id);
+        await returnUnits(ctx, { merchantId: row.clientId, service: 'si', reference });
+      }
+      await tellBrand(ctx, brand);
+      if (checked) await tellFindings(ctx, { row, brand, findings, differences: checked.differences });
+      return true;
+    });
+  }
+
+  return {
+    /** Ends an inspection that brought no result. Its unit is returned. */
+    fail: (claim: Claim, failure: Failure) => end(claim, failure, null),
+
+    /** Checks the pages and ends the inspection; as failed if none of them could be read. */
+    async complete(row: InspectionRow): Promise<boolean> {
+      const pages = await selectPages(db, row.id);
+      if (pages.length > 0 && pages.every(({ facts }) => facts.failure !== null)) {
+        const words = pages.find(({ facts }) => facts.failure)?.facts.failure?.words ?? null;
+        return end(row, { code: 'unreadable', words }, null);
+      }
+      const isUnchanged = pages.length === 0 && row.extent === 'policies';
+      if (pages.length === 0 && !isUnchanged) return end(row, { code: 'unreadable', words: null }, null);
+      return end(row, null, await check(parts, row));
+    },
+  };
+}
+export type InspectionEnd = ReturnType<typeof inspectionEnd>;

@@ -1,0 +1,27 @@
+import { USUAL_UNITS } from '@cbp/shared/clients/paid-use';
+import type { InspectionOffer } from '@cbp/shared/inspections/inspection.model';
+import { ApiError } from '@cbp/shared/node/http/api-error';
+import type { ServiceContext } from '../../access/call-context.ts';
+import { findServices } from '../balances/balances.service.ts';
+import { brandFacts } from '../brands/brands.service.ts';
+import type { InspectionServer } from './inspection-server.service.ts';
+
+/** What an inspection would cost, and whether one can be started. Throws brands/not_found and balance/no_service. */
+export function inspectionOffers(server: InspectionServer | null) {
+  return async ({
+    ctx,
+    input,
+  }: {
+    ctx: Pick<ServiceContext, 'db' | 'scope'>;
+    input: { id: number };
+  }): Promise<InspectionOffer> => {
+    const { row } = await brandFacts(ctx, input);
+    const service = (await findServices(ctx.db, row.clientId)).find((one) => one.service === 'si');
+    if (!service) throw new ApiError('balance/no_service');
+    return {
+      units: USUAL_UNITS,
+      left: service.pricing_scheme === 'flat' ? null : service.remaining,
+      unavailable: server ? await server.unavailable() : { reason: 'not_configured', words: null },
+    };
+  };
+}
