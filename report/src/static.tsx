@@ -18,6 +18,9 @@ import { exhibitLetters, omittableInPages, Report, shortenedInPages } from './re
 export type { Omittable } from './data/omittable.ts';
 export type { Photo, ReportInput, ReportMode, ReportPhotos } from './data/report-data.ts';
 export { type Shortening, WHOLE } from './data/shortening.ts';
+export type { PrintedInspection, PrintedScreenshot } from './inspection/printed-inspection.ts';
+export { hasScreenshot } from './inspection/printed-inspection.ts';
+export { renderStaticInspection } from './inspection/static-inspection.tsx';
 export { DOCUMENT_PLACES } from './layout/document-parts.ts';
 export { markFont } from './layout/embedded-fonts.ts';
 export type { StaticPaper } from './layout/static-document.ts';

@@ -89,6 +89,16 @@ export function createPdfCalls({ reports, frameAncestors }: Parts) {
         ? figuresAnswer(report, includePdf)
         : pdfAnswer(report, frameAncestors);
     }),
+
+    getInspectionReport: guarded.getInspectionReport.handler(async ({ input, context, signal }) => {
+      const { params, query } = input;
+      const asked = { id: Number(params.file.slice(0, -PDF_FILE_ENDING.length)), lang: query.lang };
+      const job = jobOf('inspection_report', context, signal);
+      const report = await reports.makeInspectionReport(asked, context.caller, job);
+      return context.wantedType === JSON_TYPE
+        ? figuresAnswer(report, query.includePdf)
+        : pdfAnswer(report, frameAncestors);
+    }),
   };
 }
 

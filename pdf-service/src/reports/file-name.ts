@@ -1,3 +1,4 @@
+import type { Inspection } from '@cbp/shared/inspections/inspection.model';
 import { type RecipientProfileName, recipientFileName } from '@cbp/shared/pdf/recipient-profile';
 import type { AnyScreening } from '@cbp/shared/screenings/screening.model';
 import type { ClientMonth } from '@cbp/shared/statistics/client-month.model';
@@ -50,6 +51,11 @@ export function screeningReportName({ screening: { id } }: AnyScreening): string
 /** The same of a document verification, "verification-7.pdf". */
 export function verificationReportName({ of: { id } }: { of: Pick<DocumentVerification, 'id'> }): string {
   return `verification-${id}.pdf`;
+}
+
+/** The same of a site inspection, "inspection-12.pdf". */
+export function inspectionReportName({ of: { id } }: { of: Pick<Inspection, 'id'> }): string {
+  return `inspection-${id}.pdf`;
 }
 
 function slugOf(text: string): string {

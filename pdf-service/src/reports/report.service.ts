@@ -20,6 +20,7 @@ import { createEvidenceClient, type EvidenceAnswer } from './evidence-client.ts'
 import { asUser, asVisitor, platformBearer } from './evidence-readers.ts';
 import { downloadName } from './file-name.ts';
 import type { FinishedReport } from './finished-report.ts';
+import { createInspectionReports, type InspectionReports } from './inspection-report.service.ts';
 import { createPapers } from './paper.service.ts';
 import { createQueuedWork, type Job } from './queued-work.ts';
 import { createScreeningReports, type ScreeningReports } from './screening-report.service.ts';
@@ -49,7 +50,8 @@ export type BatchOrder = {
 
 /** The verbs behind the calls. Each throws ApiError; of several at once the queue decides. */
 export type ReportService = ScreeningReports &
-  VerificationReports & {
+  VerificationReports &
+  InspectionReports & {
     /** Released evidence, as the public may see it; not printed again for a caller with a current copy. */
     readReleased(input: ReleasedInput, job: Job): Promise<ReleasedReport>;
     makePreview(request: PreviewRequest, format: Format, caller: Caller, job: Job): Promise<FinishedReport>;
@@ -236,6 +238,7 @@ export function createReportService(parts: Parts): ReportService {
     makeClientReport: createClientReports(makePaper, config.apiToken),
     ...createScreeningReports({ makePaper, apiToken: config.apiToken, now }),
     ...createVerificationReports({ makePaper, apiToken: config.apiToken, now }),
+    ...createInspectionReports({ makePaper, apiToken: config.apiToken, now }),
 
     stop: queue.stop,
   };

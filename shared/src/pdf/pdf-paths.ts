@@ -7,6 +7,7 @@ export const RENDERS_PATH = '/renders';
 export const CLIENT_REPORT_PATH = '/client-reports/{id}/{file}';
 export const SCREENING_REPORT_PATH = '/screening-reports/{file}';
 export const VERIFICATION_REPORT_PATH = '/verification-reports/{file}';
+export const INSPECTION_REPORT_PATH = '/inspection-reports/{file}';
 
 /** The last part of a document's address is its id, its number or its month, with this ending. */
 export const PDF_FILE_ENDING = '.pdf';
@@ -30,4 +31,9 @@ export function screeningReportPath(id: number, lang: Language): string {
 /** The report of a document verification, without its images. */
 export function verificationReportPath(id: number, lang: Language): string {
   return `${VERIFICATION_REPORT_PATH.replace('{file}', id + PDF_FILE_ENDING)}?lang=${lang}`;
+}
+
+/** The report of a site inspection. */
+export function inspectionReportPath(id: number, lang: Language): string {
+  return `${INSPECTION_REPORT_PATH.replace('{file}', id + PDF_FILE_ENDING)}?lang=${lang}`;
 }
