@@ -317,7 +317,9 @@ describe('batches in the portal', () => {
       );
     await expect.poll(history).toEqual(steps);
     await page.waitForFunction(() =>
-      /Status: Generating → Cancelled/.test(document.querySelector<HTMLElement>('main ol')?.innerText ?? ''),
+      /Status: from Generating to Cancelled/.test(
+        document.querySelector<HTMLElement>('main ol')?.innerText ?? '',
+      ),
     );
     await enterAs(page, product.url, `/audit-logs/list?entity_ids=${id}`);
     await page.waitForFunction(() => document.querySelectorAll('tbody tr').length === 3);

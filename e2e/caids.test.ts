@@ -142,7 +142,7 @@ describe('CAIDs', () => {
     await says(page, 'CAID updated');
     await page.waitForSelector(`${DIALOG} dd ::-p-text(Walked Outlet HK)`);
     await confirmInMore(page, 'Request deletion', 'Request deletion');
-    await says(page, 'Deletion request submitted');
+    await says(page, 'CAID delete submitted');
     await press(page, 'Cancel deletion');
     await says(page, 'Deletion request cancelled');
     await page.locator('::-p-aria(More[role="button"])').wait();

@@ -96,15 +96,6 @@ describe('the routes of the portal', () => {
       expect(await textOf(page, 'main')).toContain('Something went wrong! Please try again later.');
     });
 
-    it('say which page is not built, and lead to those that are', async () => {
-      const { page } = await openSignedIn({ path: '/si/brand/form' });
-      await page.waitForSelector(`main ::-p-text(${NOT_BUILT})`);
-      await page.waitForSelector('aside ::-p-aria(Add Brand Soon[role="link"])');
-      expect(await textOf(page, 'main')).toContain('Add Brand” is planned');
-      await click(page, 'main dd a[href="/beceipt/transactions/list"]');
-      await waitForPath(page, '/beceipt/transactions/list');
-    });
-
     it('end the session with /logout', async () => {
       const { page } = await openSignedIn({ path: '/rdr/cases/list' });
       await page.goto(`${portal.product.url}/logout`);

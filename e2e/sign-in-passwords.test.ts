@@ -9,6 +9,7 @@ import { fill } from './testing/fill.ts';
 import { holdTimers } from './testing/held-timers.ts';
 import { mailedLink, mailsTo } from './testing/mailbox.ts';
 import { portalVisits } from './testing/portal-visits.ts';
+import { requestResetLink } from './testing/request-reset-link.ts';
 
 const PENDING = 'pending@cbp.example';
 const NEW_PASSWORD = 'Harbour-2026';
@@ -20,8 +21,6 @@ const PICTURE = 'main img[src^="data:"]';
 const SUBMIT = 'button[type="submit"]';
 const SHELL = 'header h1';
 const FAULT = 'main [role="alert"]';
-/** A digit may be misheard; then there is another captcha. */
-const MOST_CAPTCHAS = 5;
 /** Specification, chapter 9. */
 const REDIRECT_MS = 3_000;
 
@@ -41,31 +40,11 @@ describe('a password', () => {
     return { page, hear };
   }
 
-  /** Asks for a link until the captcha is right, as a person would. */
-  async function requestLink(page: Page, hear: () => Promise<string>, email: string) {
-    await fill(page, EMAIL, email);
-    for (let tries = 0; tries < MOST_CAPTCHAS; tries++) {
-      const picture = await page.$eval(PICTURE, (image) => image.getAttribute('src'));
-      await fill(page, CAPTCHA, await hear());
-      await page.keyboard.press('Enter');
-      await page.waitForFunction(
-        (before) => {
-          const image = document.querySelector('main img[src^="data:"]');
-          return !image || image.getAttribute('src') !== before;
-        },
-        {},
-        picture,
-      );
-      if (!(await page.$(PICTURE))) return;
-    }
-    throw new Error(`none of ${MOST_CAPTCHAS} captchas was heard right`);
-  }
-
   async function requestedLink(email: string, language: Language = 'en'): Promise<string> {
     const { outboxDir } = portal.product;
     const { length } = await mailsTo(outboxDir, email);
     const { page, hear } = await openForgotPassword(language);
-    await requestLink(page, hear, email);
+    await requestResetLink(page, hear, email);
     return mailedLink(outboxDir, email, length);
   }
 
@@ -116,7 +95,7 @@ describe('a password', () => {
   it('that is forgotten is reset through the mail', async () => {
     const email = emailOf('acquirer');
     const { page, hear } = await openForgotPassword();
-    await requestLink(page, hear, email);
+    await requestResetLink(page, hear, email);
     await text(page, 'If an account exists for this address');
     await page.waitForSelector(`${SUBMIT}:disabled`);
     expect(await focusedName(page)).toBe('Back to sign-in');
@@ -156,7 +135,7 @@ describe('a password', () => {
     await accepted.waitForSelector(SHELL);
 
     await page.goto(link);
-    await text(page, 'This reset link has expired.');
+    await text(page, 'Reset Link Expired');
     expect(await page.$(PASSWORD)).toBeNull();
     await click(page, '::-p-aria(Back to sign-in)');
     await page.waitForSelector(EMAIL);

@@ -57,7 +57,11 @@ describe.each(services)('the container of %s', (name, service) => {
     expect(service).toMatchObject({
       read_only: true,
       cap_drop: ['ALL'],
-      security_opt: ['no-new-privileges:true'],
+      security_opt: [
+        'no-new-privileges:true',
+        // The sandbox of its browser needs namespaces, which Docker's default profile forbids.
+        ...(name === 'inspection-service' ? ['seccomp=deploy/chromium-seccomp.json'] : []),
+      ],
       init: true,
       restart: 'unless-stopped',
       user: expect.stringMatching(/^(?!root|0)/),
@@ -129,6 +133,29 @@ describe('the files of a deployment', () => {
 
   it('start the PDF service as it is best started', () => {
     expect(compose.services['pdf-service']?.environment).toMatchObject(pdfServiceEnvironment({}));
+  });
+
+  it('give the inspection server a way out, its key, and neither the database nor another secret', () => {
+    const {
+      networks,
+      environment = {},
+      volumes,
+    }: Partial<Service> = compose.services['inspection-service'] ?? {};
+    expect({ networks, volumes }).toEqual({
+      networks: ['inspection', 'inspection-outside'],
+      volumes: undefined,
+    });
+    const reached = services.filter(([, one]) =>
+      JSON.stringify(one.networks).includes('"inspection-outside"'),
+    );
+    expect(reached.map(([name]) => name)).toEqual(['inspection-service']);
+    const secret = Object.entries(environment).filter(([, value]) => value.includes(SECRET));
+    expect(secret).toEqual([]);
+    const profile = JSON.parse(read('deploy/chromium-seccomp.json')) as { syscalls: { names: string[] }[] };
+    const refused = profile.syscalls.flatMap(({ names }) => names);
+    expect(refused).toEqual(expect.arrayContaining(['mount', 'ptrace', 'bpf', 'init_module']));
+    // What Chromium builds its sandbox of.
+    for (const name of ['clone', 'unshare', 'chroot', 'setns']) expect(refused).not.toContain(name);
   });
 
   it('have every public page built, and where nginx looks for it', () => {

@@ -62,6 +62,8 @@ describe('the configuration of the api', () => {
       },
       pdfUrl: null,
       pdfService: null,
+      inspectionServer: null,
+      inspectionKeepDays: 1_095,
       portalDist: resolve(repository, 'portal/dist'),
       version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
     });
@@ -144,6 +146,21 @@ describe('the configuration of the api', () => {
     expect(() => readConfig({ ...NEEDED, ...SHUFTI, SHUFTI_SIGNED_WITH: 'md5' })).toThrow(
       'SHUFTI_SIGNED_WITH',
     );
+  });
+
+  it('has an inspection server once there are both its URL and its key', () => {
+    const INSPECTION = { INSPECTION_URL: 'http://127.0.0.1:4002', INSPECTION_KEY: 'k'.repeat(32) };
+    expect(readConfig({ ...NEEDED, ...INSPECTION }).inspectionServer).toEqual({
+      url: 'http://127.0.0.1:4002',
+      key: 'k'.repeat(32),
+    });
+    expect(readConfig({ ...NEEDED, INSPECTION_URL: 'http://127.0.0.1:4002' }).inspectionServer).toBeNull();
+    expect(readConfig({ ...NEEDED, INSPECTION_KEY: 'k'.repeat(32) }).inspectionServer).toBeNull();
+    expect(() => readConfig({ ...NEEDED, ...INSPECTION, INSPECTION_KEY: 'short' })).toThrow('INSPECTION_KEY');
+    expect(() => readConfig({ ...NEEDED, ...INSPECTION, INSPECTION_URL: 'ftp://there' })).toThrow(
+      'INSPECTION_URL',
+    );
+    expect(() => readConfig({ ...NEEDED, INSPECTION_KEEP_DAYS: '7' })).toThrow('INSPECTION_KEEP_DAYS');
   });
 
   it('configures Ethoca from the given variables and names missing ones without printing secrets', () => {

@@ -20,6 +20,7 @@ import { caidsConfig } from './modules/caids/caids.config.ts';
 import { clientsConfig } from './modules/clients/clients.config.ts';
 import { descriptorsConfig } from './modules/descriptors/descriptors.config.ts';
 import { erasureConfig } from './modules/erasure/erasure.config.ts';
+import { inspectionsConfig } from './modules/inspections/inspections.config.ts';
 import { mailsConfig, neededForMails } from './modules/mails/mails.config.ts';
 import { networksConfig } from './modules/networks/networks.config.ts';
 import { ordersConfig } from './modules/orders/orders.config.ts';
@@ -74,6 +75,7 @@ const ServerEnvironment = DataEnvironment.extend({
   ...buyerEmailsConfig.variables,
   ...erasureConfig.variables,
   ...watchlistsConfig.variables,
+  ...inspectionsConfig.variables,
   PDF_PUBLIC_URL: httpUrlOrPath().optional(),
   CBP_VERSION: ProductVersion,
   LOAD_DEMO: oneOf(['when-empty', 'never']).default('never'),
@@ -188,6 +190,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     ...buyerEmailsConfig.read(found, found.DATA_DIR),
     ...erasureConfig.read(found, found.DATA_DIR),
     ...watchlistsConfig.read(found, found.DATA_DIR),
+    ...inspectionsConfig.read(found, found.DATA_DIR),
     /** The PDF service's URL for browsers, or its path below the portal; without it the portal offers no PDF. */
     pdfUrl: found.PDF_PUBLIC_URL ?? null,
     loadDemo: found.LOAD_DEMO,

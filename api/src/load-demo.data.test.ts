@@ -31,6 +31,7 @@ import { loadPlainDemo } from './demo/testing/load-plain-demo.ts';
 import { LOADED_ALONE, loadDemo, showcaseReportId } from './load-demo.ts';
 import { refundResults } from './modules/alerts/alerts.schema.ts';
 import { alertUploads } from './modules/alerts/uploads/alert-uploads.schema.ts';
+import { brandSource } from './modules/brands/brands.list.ts';
 import { caids } from './modules/caids/caids.schema.ts';
 import { createClients } from './modules/clients/clients.service.ts';
 import { demoClients } from './modules/clients/demo/client-rows.ts';
@@ -59,6 +60,7 @@ describe.each(databasesAndHomes)('the demo data set, on $name', ({ create, creat
   let all: Evidence[];
   let lists: { released_at: string | null; created_at: string }[];
   let conversations: number[];
+  let logos: string[];
 
   const load = () => loadDemo({ db: database.connection.db, files, log: silentLog, now: NOW });
 
@@ -83,6 +85,8 @@ describe.each(databasesAndHomes)('the demo data set, on $name', ({ create, creat
       offset: 0,
     });
     lists = data;
+    const brands = await readPage(ctx, brandSource, { filters: {}, sort: [], limit: 500, offset: 0 });
+    logos = brands.data.flatMap(({ logo }) => logo ?? []);
     all = [];
     conversations = [];
     for (const { iCS_id: icsId } of data) {
@@ -118,12 +122,13 @@ describe.each(databasesAndHomes)('the demo data set, on $name', ({ create, creat
 
   it('has its pictures stored, and no picture that nothing shows', async () => {
     const shown = new Set(
-      all
-        .flatMap(({ product_info: info }) => [
+      [
+        ...logos,
+        ...all.flatMap(({ product_info: info }) => [
           info?.delivery_signed,
           ...(info?.items ?? []).map((item) => item.photo_url),
-        ])
-        .filter((name) => typeof name === 'string'),
+        ]),
+      ].filter((name) => typeof name === 'string'),
     );
     expect([...shown].every(isImageName)).toBe(true);
     expect(await keysIn(files, 'images')).toEqual([...shown].map((name) => `images/${name}`).sort());

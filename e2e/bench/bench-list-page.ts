@@ -14,8 +14,8 @@ const TYPED = 'HP-104217';
 const LIST = '/beceipt/transactions/list';
 /** A list that opens rows in a drawer. */
 const WITH_DRAWER = '/ethoca/clients/list';
-/** A page of the menu that says no more than that it is not there yet. */
-const EMPTY = '/si/brand/form';
+/** A page without a list. */
+const EMPTY = '/contact-us';
 const FILTER = 'main input[type="text"]';
 const ROW = 'tbody [data-row-link]';
 const DRAWER = '[role="dialog"]';

@@ -28,7 +28,7 @@ export function screensOf(id: string): Screen[] {
     ...CAIDS,
     ...VERIFICATION_SCREENS,
     ...NETWORKS,
-    ...TO_COME,
+    ...BRANDS,
     ...AREA_PAGES.map(({ path }) => at(nameOf(path), path)),
     ...ADMINISTRATION,
     ...FAILURES,
@@ -156,8 +156,16 @@ const NETWORKS = [
   opening('order-lookups', '/oi/lookups/list'),
 ];
 
-/** Pages of parts that this version does not have yet. */
-const TO_COME = [['brand-form', '/si/brand/form']].map(([name = '', path = '']) => at(name, path));
+const BRANDS = [
+  having({ opens: 'all' }, at('brands', '/si/brand/list', waitFor(ROW))),
+  having({ opens: 'all' }, at('brand', '/si/brand/1')),
+  at('brand-archived', '/si/brand/12'),
+  opening('brand-form', '/si/brand/form'),
+  at('brand-form-errors', '/si/brand/form', ...FORM_ERRORS),
+  having({ viewport: PHONE }, at('brands-on-phone', '/si/brand/list')),
+  having({ viewport: PHONE }, at('brand-form-on-phone', '/si/brand/form')),
+  having({ viewport: PHONE }, at('brand-on-phone', '/si/brand/1')),
+];
 
 const ADMINISTRATION = [
   opening('users', '/users/list'),

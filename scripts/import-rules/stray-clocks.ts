@@ -5,7 +5,7 @@ import type { Violation } from './violation.ts';
 export type ClockRead = { of: 'system' | 'database'; what: string; line: number };
 
 /** The code that servers run, on a machine or in a test. The portal and the report use the browser's clock. */
-const SERVERS = new Set(['api', 'pdf-service', 'shared', 'report']);
+const SERVERS = new Set(['api', 'pdf-service', 'inspection-service', 'shared', 'report']);
 /** Benchmarks measure; nothing of them is part of the product. */
 const MEASURES = /\/bench\//;
 

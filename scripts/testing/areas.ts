@@ -16,6 +16,7 @@ const AREAS = {
   alerts: `alert alerts answer answers delivery delivered inbox matching notices outcome providers pushes source sources
     waiting`,
   audit: 'administration audit change changes differences history kept reseal secret',
+  brands: 'brand brands website websites',
   batches: 'batch batches kill outages owners queue references resolved restore result',
   clients: 'balance balances client clients merchant parent tenant',
   dashboard:
@@ -23,6 +24,7 @@ const AREAS = {
   descriptors: 'descriptor descriptors lines registry',
   enquiries: 'enquiries enquiry',
   files: `encoding file files image images photos rows sheet upload uploaded uploads workbook xlsx`,
+  inspections: 'inspection inspections site',
   lists: 'drawer list lists pasted preset search tree',
   mails: 'letter mail mails notices',
   pdf: `archive browser bundle certificate chromium cli conformance cover fit hostile pdf preflight print rendering

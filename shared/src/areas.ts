@@ -1,5 +1,6 @@
 import { alertsArea } from './alerts/alerts.area.ts';
 import { auditArea } from './audit/audit.area.ts';
+import { brandsArea } from './brands/brands.area.ts';
 import { buyerEmailsArea } from './buyer-emails/buyer-emails.area.ts';
 import { caidsArea } from './caids/caids.area.ts';
 import { clientsArea } from './clients/clients.area.ts';
@@ -9,6 +10,7 @@ import { enquiriesArea } from './enquiries/enquiries.area.ts';
 import { erasureArea } from './erasure/erasure.area.ts';
 import { evidenceArea } from './evidence/evidence.area.ts';
 import { filesArea } from './files/files.area.ts';
+import { inspectionsArea } from './inspections/inspections.area.ts';
 import { lookupsArea } from './lookups/lookups.area.ts';
 import { networksArea } from './networks/networks.area.ts';
 import { ordersArea } from './orders/orders.area.ts';
@@ -50,6 +52,8 @@ export const AREAS = [
   screeningsArea,
   verificationsArea,
   watchlistsArea,
+  brandsArea,
+  inspectionsArea,
   rulesArea,
   filesArea,
   usersArea,

@@ -130,6 +130,8 @@ const CHANGES_NOTHING: Record<string, string> = {
   'api.showBuyerAddress': 'reads',
   'pdf.makePreview': 'reads',
   'pdf.makeRender': 'reads',
+  'inspection.startInspection': 'the platform, which alone may call, records the inspection',
+  'inspection.removeInspection': 'forgets what the platform records',
 };
 
 const SECRET_NAME = /password$|token$|secret(?!_since$)|^root$|_key$|link$|^url$/i;
@@ -157,7 +159,7 @@ function bareSecrets(schema: z.ZodType, name = ''): string[] {
 /** Texts of several lines. */
 const PARAGRAPHS = [
   ...['comments', 'comment', 'reason', 'collision_reason', 'contradiction_reason'],
-  ...['response', 'statement', 'message', 'note', 'full_address'],
+  ...['response', 'statement', 'message', 'note', 'full_address', 'address', 'sells'],
 ];
 /** Texts that are searched, compared or validated as sent: a line break in them finds nothing, or is reported at its cell. */
 const AS_THEY_COME = [

@@ -1,6 +1,7 @@
 import type { AnyContractProcedure } from '@orpc/contract';
 import type { EndpointMeta } from './calls/endpoint.ts';
 import { contract } from './contract.ts';
+import { inspectionContract } from './inspection-contract.ts';
 import { pdfContract } from './pdf-contract.ts';
 
 export type HttpMethod = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -25,8 +26,9 @@ export function declaredCalls(calls: Readonly<Record<string, AnyContractProcedur
   });
 }
 
-/** The calls of both servers. */
+/** The calls of each server. */
 export const DECLARED_CALLS = {
   api: declaredCalls(contract),
   pdf: declaredCalls(pdfContract),
+  inspection: declaredCalls(inspectionContract),
 };

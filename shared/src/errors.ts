@@ -1,5 +1,6 @@
 import { ALERT_ERRORS } from './alerts/alerts.errors.ts';
 import { AUDIT_ERRORS } from './audit/audit.errors.ts';
+import { BRAND_ERRORS } from './brands/brands.errors.ts';
 import { BUYER_EMAIL_ERRORS } from './buyer-emails/buyer-emails.errors.ts';
 import { CAID_ERRORS } from './caids/caids.errors.ts';
 import { CALL_ERRORS } from './calls/calls.errors.ts';
@@ -9,6 +10,8 @@ import { ENQUIRY_ERRORS } from './enquiries/enquiries.errors.ts';
 import { ERASURE_ERRORS } from './erasure/erasure.errors.ts';
 import { EVIDENCE_ERRORS } from './evidence/evidence.errors.ts';
 import { FILE_ERRORS } from './files/files.errors.ts';
+import { INSPECTION_SERVER_ERRORS } from './inspections/inspection-server.errors.ts';
+import { INSPECTION_ERRORS } from './inspections/inspections.errors.ts';
 import { LOOKUP_ERRORS } from './lookups/lookups.errors.ts';
 import { ORDER_ERRORS } from './orders/orders.errors.ts';
 import { PAYMENT_STORY_ERRORS } from './payment-stories/payment-stories.errors.ts';
@@ -54,6 +57,9 @@ export const ERRORS = {
   ...BUYER_EMAIL_ERRORS,
   ...ERASURE_ERRORS,
   ...WATCHLIST_ERRORS,
+  ...BRAND_ERRORS,
+  ...INSPECTION_ERRORS,
+  ...INSPECTION_SERVER_ERRORS,
   ...CALL_ERRORS,
 };
 

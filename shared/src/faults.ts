@@ -1,10 +1,12 @@
 import { ALERT_FAULTS } from './alerts/alerts.faults.ts';
+import { BRAND_FAULTS } from './brands/brands.faults.ts';
 import { BUYER_EMAIL_FAULTS } from './buyer-emails/buyer-emails.faults.ts';
 import { CAID_FAULTS } from './caids/caids.faults.ts';
 import { CLIENT_FAULTS } from './clients/clients.faults.ts';
 import { DESCRIPTOR_FAULTS } from './descriptors/descriptors.faults.ts';
 import { ENQUIRY_FAULTS } from './enquiries/enquiries.faults.ts';
 import { FILE_FAULTS } from './files/files.faults.ts';
+import { INSPECTION_FAULTS } from './inspections/inspections.faults.ts';
 import { type Language, type Translated, translated } from './language.ts';
 import { DAY_FORMAT, formatFault, MODEL_FAULTS, MOMENT_FORMAT, wordsOfModelFault } from './model-faults.ts';
 import { readAmountRefusal } from './money/currency-decimals.ts';
@@ -27,7 +29,9 @@ export const FAULT_WORDS = {
   ...DESCRIPTOR_FAULTS,
   ...ENQUIRY_FAULTS,
   ...FILE_FAULTS,
+  ...INSPECTION_FAULTS,
   ...NETWORK_FAULTS,
+  ...BRAND_FAULTS,
   ...BUYER_EMAIL_FAULTS,
   ...ORDER_FAULTS,
   ...REFUND_FAULTS,

@@ -41,9 +41,13 @@ const ENOUGH = 12;
 
 const inputsOf = (calls: readonly DeclaredCall[]) =>
   hostileInputs(calls, () => ENOUGH).map(({ call, inputs }) => ({ call, inputs: [...inputs()] }));
-const INPUTS = { api: inputsOf(DECLARED_CALLS.api), pdf: inputsOf(DECLARED_CALLS.pdf) };
+const INPUTS = {
+  api: inputsOf(DECLARED_CALLS.api),
+  pdf: inputsOf(DECLARED_CALLS.pdf),
+  inspection: inputsOf(DECLARED_CALLS.inspection),
+};
 
-describe.each(['api', 'pdf'] as const)('the hostile inputs of %s', (server) => {
+describe.each(['api', 'pdf', 'inspection'] as const)('the hostile inputs of %s', (server) => {
   const dealt = INPUTS[server];
 
   it('insert every value into every field type of the contract', () => {
@@ -104,7 +108,9 @@ function readsOf({ declared }: DeclaredCall, { body }: HostileInput): number {
 describe('a model', () => {
   it('rejects every hostile body early', async () => {
     const faults = await faultsOf(
-      [...INPUTS.api, ...INPUTS.pdf].map((dealt) => [dealt.call.name, dealt]),
+      Object.values(INPUTS)
+        .flat()
+        .map((dealt) => [dealt.call.name, dealt]),
       ({ call, inputs }) => {
         // A whole bundle is read up to its own bounds.
         const most = call.meta.serviceBody ? MOST_READS_OF_BUNDLE : MOST_READS;

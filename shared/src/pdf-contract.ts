@@ -1,3 +1,4 @@
+import { inspectionReportEndpoints } from './inspections/inspection-report.calls.ts';
 import { batchEndpoints } from './pdf/batches.calls.ts';
 import { pdfEndpoints } from './pdf/pdf.calls.ts';
 import { screeningReportEndpoints } from './screenings/screening-report.calls.ts';
@@ -10,5 +11,6 @@ export const pdfContract = {
   ...clientReportEndpoints,
   ...screeningReportEndpoints,
   ...verificationReportEndpoints,
+  ...inspectionReportEndpoints,
   ...batchEndpoints,
 };

@@ -4,6 +4,7 @@ import { auditModule } from './audit/audit.module.ts';
 import { authModule } from './auth/auth.module.ts';
 import { balancesModule } from './balances/balances.module.ts';
 import { batchesModule } from './batches/batches.module.ts';
+import { brandsModule } from './brands/brands.module.ts';
 import { buyerEmailsModule } from './buyer-emails/buyer-emails.module.ts';
 import { caidsModule } from './caids/caids.module.ts';
 import { clientsModule } from './clients/clients.module.ts';
@@ -13,6 +14,7 @@ import { enquiriesModule } from './enquiries/enquiries.module.ts';
 import { erasureModule } from './erasure/erasure.module.ts';
 import { evidenceModule } from './evidence/evidence.module.ts';
 import { imagesModule } from './images/images.module.ts';
+import { inspectionsModule } from './inspections/inspections.module.ts';
 import { lookupsModule } from './lookups/lookups.module.ts';
 import { mailsModule } from './mails/mails.module.ts';
 import { monthlyReportsModule } from './monthly-reports/monthly-reports.module.ts';
@@ -35,6 +37,7 @@ import { sealedFilesModule } from './sealed-files/sealed-files.module.ts';
 import { searchModule } from './search/search.module.ts';
 import { shipmentsModule } from './shipments/shipments.module.ts';
 import { shopsModule } from './shops/shops.module.ts';
+import { siteChecksModule } from './site-checks/site-checks.module.ts';
 import { tasksModule } from './tasks/tasks.module.ts';
 import { textReadingsModule } from './text-readings/text-readings.module.ts';
 import { uploadsModule } from './uploads/uploads.module.ts';
@@ -47,6 +50,7 @@ import { webhookEventsModule } from './webhook-events/webhook-events.module.ts';
 /** Every module of the api, from the bottom to the top: each may use those before it. */
 export const MODULES = [
   nameMatchingModule,
+  siteChecksModule,
   documentReadingModule,
   tasksModule,
   webhookEventsModule,
@@ -71,6 +75,8 @@ export const MODULES = [
   orderLinksModule,
   erasureModule,
   descriptorsModule,
+  brandsModule,
+  inspectionsModule,
   caidsModule,
   alertsModule,
   monthlyReportsModule,

@@ -67,7 +67,12 @@ const SHORTEST_SECRET = 5;
 /** `more` is what of the configuration is other than in every test; `files` are in the server's folder by default. */
 export async function startAuthWorld(
   database: TestDatabase,
-  more: Partial<Pick<Config, 'providerEmail' | 'verifiEmail' | 'networks' | 'shufti'>> = {},
+  more: Partial<
+    Pick<
+      Config,
+      'providerEmail' | 'verifiEmail' | 'networks' | 'shufti' | 'inspectionServer' | 'inspectionKeepDays'
+    >
+  > = {},
   files?: FileStore,
 ): Promise<AuthWorld> {
   const { db } = database.connection;

@@ -41,9 +41,7 @@ describe('the menu', () => {
   it('shows everything but Add Brand to everyone', () => {
     const lists = PAGES.filter(({ path }) => /(list|tree|registry)$/.test(path));
     expect(menuNames(NOBODY)).toEqual(names(lists));
-    expect(menuOf(NOBODY).map(({ group }) => group)).toEqual(
-      PAGE_GROUPS.filter((group) => group !== 'brand'),
-    );
+    expect(menuOf(NOBODY).map(({ group }) => group)).toEqual(PAGE_GROUPS);
   });
 
   it('has the dashboard above all groups, for everyone', () => {

@@ -13,6 +13,7 @@ import { DESCRIPTOR_PATHS } from '../screens/descriptors/descriptors.paths.ts';
 import { DOCUMENT_VERIFICATION_PATHS } from '../screens/document-verifications/document-verifications.paths.ts';
 import { ENQUIRY_PATHS } from '../screens/enquiries/enquiries.paths.ts';
 import { FAILED_EMAIL_PATHS } from '../screens/failed-emails/failed-emails.paths.ts';
+import { INSPECTION_PATHS } from '../screens/inspections/inspections.paths.ts';
 import { ORDER_LOOKUP_PATHS } from '../screens/order-lookups/order-lookups.paths.ts';
 import { PAYMENT_STORY_PATHS } from '../screens/payment-stories/payment-stories.paths.ts';
 import { RDR_PATHS } from '../screens/rdr/rdr.paths.ts';
@@ -53,6 +54,7 @@ export const paths = {
   ...AML_CLIENT_PATHS,
   ...WATCHLIST_PATHS,
   ...BRAND_PATHS,
+  ...INSPECTION_PATHS,
   ...USER_PATHS,
   ...AUDIT_PATHS,
   ...CONTACT_US_PATHS,

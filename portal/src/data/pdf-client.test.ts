@@ -129,3 +129,20 @@ describe('the report of a document verification', () => {
     expect(made.file.name).toBe('verification-7.pdf');
   });
 });
+
+describe('the report of a site inspection', () => {
+  it('is asked for by its number, in the language of the user', async () => {
+    const { url, asked } = await startAnsweringServer({
+      status: 200,
+      headers: JSON_TYPE,
+      body: JSON.stringify({ ...FIGURES, fileName: 'inspection-7.pdf', pdf: btoa('%PDF-1.7') }),
+    });
+    const made = await createPdfClient(url, sendAs('a-key')).getInspection({ id: 7, lang: 'tc' }, NEVER);
+    expect(asked[0]).toMatchObject({
+      method: 'GET',
+      url: '/inspection-reports/7.pdf?lang=tc&includePdf=true',
+      headers: { accept: 'application/json', authorization: 'Bearer a-key' },
+    });
+    expect(made.file.name).toBe('inspection-7.pdf');
+  });
+});

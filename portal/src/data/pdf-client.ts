@@ -26,6 +26,9 @@ export type ScreeningOrder = { id: number } & Pick<PreviewRequest, 'lang'>;
 /** A verification by its number; with small copies of its images, each of which is then a look at a document. */
 export type VerificationOrder = { id: number; images: boolean } & Pick<PreviewRequest, 'lang'>;
 
+/** A site inspection by its number. */
+export type InspectionOrder = { id: number } & Pick<PreviewRequest, 'lang'>;
+
 /** A document under the name that the service gives it, with its figures. */
 export type PdfDocument = { file: File } & Pick<
   ReportFigures,
@@ -43,6 +46,8 @@ export type PdfClient = {
   getScreening(order: ScreeningOrder, signal: AbortSignal): Promise<PdfDocument>;
   /** The report of a document verification. */
   getVerification(order: VerificationOrder, signal: AbortSignal): Promise<PdfDocument>;
+  /** The report of a site inspection. */
+  getInspection(order: InspectionOrder, signal: AbortSignal): Promise<PdfDocument>;
 };
 
 /** The calls of the PDF service that the portal makes. They fail as those of `contractLink` do. */
@@ -88,6 +93,14 @@ export function createPdfClient(pdfUrl: string, send: Send): PdfClient {
       const params = { file: `${id}${PDF_FILE_ENDING}` };
       const { body } = await calls.getVerificationReport(
         { params, query: { lang, includePdf: 'true', ...(images && { images: 'true' }) }, headers },
+        { signal },
+      );
+      return documentOf(body);
+    },
+
+    async getInspection({ id, lang }, signal) {
+      const { body } = await calls.getInspectionReport(
+        { params: { file: `${id}${PDF_FILE_ENDING}` }, query: { lang, includePdf: 'true' }, headers },
         { signal },
       );
       return documentOf(body);

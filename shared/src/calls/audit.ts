@@ -73,6 +73,7 @@ export const AUDIT_ENTITIES = enumeration({
   verification: { label: { en: 'Document verification', sc: '证件核验', tc: '證件核實' } },
   aml_client: { label: { en: 'AML client', sc: '反洗钱客户', tc: '反洗錢客戶' } },
   watchlist: { label: { en: 'Watchlist', sc: '监控名单', tc: '監察名單' } },
+  brand: { label: { en: 'Brand', sc: '品牌', tc: '品牌' } },
   client: { label: { en: 'Client', sc: '客户', tc: '客戶' } },
   upload: { label: { en: 'Uploaded file', sc: '上传的文件', tc: '上載的檔案' } },
   alert_upload: { label: { en: 'Upload', sc: '上传记录', tc: '上載紀錄' } },
@@ -82,6 +83,7 @@ export const AUDIT_ENTITIES = enumeration({
   saved_reply: { label: { en: 'Saved reply', sc: '快捷回复', tc: '預設回覆' } },
   buyer_email: { label: { en: 'Email to a buyer', sc: '买家邮件', tc: '買家電郵' } },
   shop_connection: { label: { en: 'Shop connection', sc: '店铺对接', tc: '店舖連接' } },
+  inspection: { label: { en: 'Site inspection', sc: '网站检查', tc: '網站檢查' } },
   receipt_transaction: { label: { en: 'Transaction', sc: '交易', tc: '交易' } },
 });
 export type AuditEntity = keyof typeof AUDIT_ENTITIES;

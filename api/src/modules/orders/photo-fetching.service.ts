@@ -85,7 +85,7 @@ export function photoFetchWork(parts: {
   }
 
   async function store(row: PhotoFetchRow, bytes: Buffer): Promise<void> {
-    await storeImage(bytes, { db, files, now }, row.imageName);
+    await storeImage(bytes, { db, files, now }, { name: row.imageName });
     const isShown = await withoutAudit(db, WHY, async (tx) => {
       if (!(await isImageNamed(tx, row))) return false;
       await keepImage(tx, row.imageName);

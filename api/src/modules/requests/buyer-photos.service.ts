@@ -3,7 +3,7 @@ import { ApiError } from '@cbp/shared/node/http/api-error';
 import type { Verb } from '../../changes/change.ts';
 import type { ChangeContext } from '../../changes/record.ts';
 import { keepImage, removeImage } from '../images/images.service.ts';
-import { storeUploadedImage } from '../receipt-transactions/receipt-photos.service.ts';
+import { storeUploadedImage } from '../images/uploaded-images.service.ts';
 import type { Uploads } from '../uploads/uploads.service.ts';
 
 const PURPOSE = 'buyer_photo';

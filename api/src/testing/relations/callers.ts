@@ -69,7 +69,8 @@ export const CALLERS: Record<string, Caller> = {
   },
   'user of a client that is not there': { permissions: everyRight(scopeOn(['nobody'], true)), sees: [] },
   'user with other rights': {
-    permissions: [{ service: 'si', scope: { type: 'all' }, access: ['brand.create'] }],
+    // About no client.
+    permissions: [{ service: 'aml', scope: { type: 'all' }, access: ['watchlist.read'] }],
     sees: null,
   },
   'user without permissions': { permissions: [], sees: null },

@@ -69,6 +69,14 @@ const KINDS: { [Name in KindName]: Kind<Name> } = {
       href: paths.descriptor.href(id),
     }),
   },
+  brands: {
+    icon: 'shop',
+    describe: ({ id, name, merchant_name: client, website }) => ({
+      label: name,
+      details: [client, website],
+      href: paths.brand.href(id),
+    }),
+  },
   refunds: {
     icon: 'undo',
     describe: (row, language) => ({

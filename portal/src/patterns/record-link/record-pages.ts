@@ -53,6 +53,7 @@ export const RECORD_PAGES: Readonly<Record<NamedKind, RecordPage>> = {
   alert_upload: numbered('alertUpload', paths.alertUpload),
   aml_client: { page: 'amlClient', hrefOf: paths.amlClient.href },
   batch: { page: 'batch', hrefOf: paths.batch.href },
+  brand: numbered('brand', paths.brand),
   business_screening: numbered('businessScreening', paths.businessScreening),
   buyer_email: numbered('failedEmail', paths.failedEmail),
   client: { page: 'ethocaClient', hrefOf: paths.ethocaClient.href },

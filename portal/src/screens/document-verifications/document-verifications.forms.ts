@@ -6,7 +6,8 @@ import { defineForm } from '../../patterns/call-form/define-form.ts';
 import { groupInput } from '../../patterns/call-form/group-control.tsx';
 import { dayInput } from '../../patterns/call-form/text-controls.tsx';
 import { clientInput } from '../../patterns/client-choice/client-control.tsx';
-import { ageInput, allowInput, countryInput, genderInput } from './documents/details-controls.tsx';
+import { countryInput } from '../../patterns/country/country-controls.tsx';
+import { ageInput, allowInput, genderInput } from './documents/details-controls.tsx';
 import { enquiryInput } from './documents/documents-input.tsx';
 
 type Name = NonNullable<VerificationEnquiry['name']>;
@@ -100,7 +101,7 @@ export const newVerificationForm = defineForm({
   heading: ['Verify document', '核验证件', '核實證件'],
   submit: ['Start verification', '启动核验', '啟動核實'],
   done: ['Document verification started', '证件核验已启动', '證件核實已啟動'],
-  failed: ['Failed to start document verification', '无法启动证件核验', '無法啟動證件核實'],
+  failed: 'verification',
   fields: {
     merchant_id: clientInput(named('Client', '客户', '客戶'), {
       service: 'aml',

@@ -7,7 +7,6 @@ const en = {
   read: 'Provider',
   images: 'Images of the provider',
   image: (side: string) => `${side}, from the provider`,
-  notStarted: 'Failed to start document verification',
 };
 
 export const providerTexts: Record<Language, typeof en> = {
@@ -18,7 +17,6 @@ export const providerTexts: Record<Language, typeof en> = {
     read: '服务商',
     images: '服务商返回的图片',
     image: (side) => `${side}（服务商返回）`,
-    notStarted: '未能启动证件核验',
   },
   tc: {
     checks: '服務商的檢查',
@@ -26,6 +24,5 @@ export const providerTexts: Record<Language, typeof en> = {
     read: '服務商',
     images: '服務商傳回的圖片',
     image: (side) => `${side}（服務商傳回）`,
-    notStarted: '未能啟動證件核實',
   },
 };

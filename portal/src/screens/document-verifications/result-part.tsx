@@ -2,6 +2,7 @@ import { formatDateTime } from '@cbp/shared/format/time';
 import { SCREENING_EVENTS, STATUS_OF_EVENT } from '@cbp/shared/screenings/screening';
 import type { DocumentVerification } from '@cbp/shared/verifications/verification.model';
 import { Text } from '@mantine/core';
+import { failureTexts } from '../../data/failure.texts.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { DetailPart } from '../../patterns/detail/detail-page.tsx';
 import { EnumerationBadge } from '../../patterns/detail/enumeration-badge.tsx';
@@ -9,21 +10,20 @@ import { MessageBox } from '../../ui/message-box.tsx';
 import { DeclineCodes } from './decline-codes.tsx';
 import { verificationTexts } from './document-verifications.texts.ts';
 import classes from './parts.module.css';
-import { providerTexts } from './provider.texts.ts';
 
 type Decision = NonNullable<DocumentVerification['decision']>;
 
 /** What was decided, by a user and by the provider, and why something failed; nothing before that. */
 export function ResultPart({ verification }: { verification: DocumentVerification }) {
-  const words = verificationTexts[useLanguage()];
-  const ofProviderWords = providerTexts[useLanguage()];
+  const language = useLanguage();
+  const words = verificationTexts[language];
   const { decision, provider_result: ofProvider, provider_words: providerWords, failure } = verification;
   const isError = STATUS_OF_EVENT[verification.enquiry_result_event] === 'ERROR';
   if (!decision && !ofProvider && failure === null && !isError) return null;
   return (
     <DetailPart heading={words.result}>
       {isError ? (
-        <MessageBox tone="bad" text={ofProviderWords.notStarted}>
+        <MessageBox tone="bad" text={failureTexts[language].changes.verification}>
           {failure !== null && <bdi>{failure}</bdi>}
         </MessageBox>
       ) : (

@@ -1,7 +1,6 @@
 import { labelOf } from '@cbp/shared/labelled';
 import type { Language } from '@cbp/shared/language';
 import { MARKS } from '@cbp/shared/marks';
-import { countryName } from '@cbp/shared/screenings/country';
 import {
   ALLOWED_VARIANTS,
   type AllowedVariant,
@@ -9,38 +8,16 @@ import {
   type DocumentGender,
 } from '@cbp/shared/verifications/verification';
 import type { VerificationEnquiry } from '@cbp/shared/verifications/verification-enquiry.model';
-import { NativeSelect, SegmentedControl, Select, TextInput } from '@mantine/core';
+import { NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { choices, editedBy, type named } from '../../../patterns/call-form/controls.tsx';
 import type { ControlProps } from '../../../patterns/call-form/define-form.ts';
 import { readNumber } from '../../../patterns/call-form/typed-number.ts';
-import { COUNTRIES_AT_ONCE, useCountries } from '../../../patterns/country/use-countries.ts';
 import { detailsTexts } from './details.texts.ts';
 import classes from './documents.module.css';
 
 type Named = ReturnType<typeof named>;
-
-/** One country, found by a part of its name; none is nothing to compare. */
-export function countryInput(words: Named) {
-  const Control = ({ name, label, help, fault, value, onChange, onBlur }: ControlProps<string>) => (
-    <Select
-      name={name}
-      label={label}
-      description={help}
-      error={fault}
-      errorProps={{ role: 'alert' }}
-      data={useCountries()}
-      value={value ?? null}
-      searchable
-      clearable
-      limit={COUNTRIES_AT_ONCE}
-      onChange={(picked) => onChange((picked ?? undefined) as string)}
-      onBlur={onBlur}
-    />
-  );
-  return editedBy<string>(words, Control, (code, language) => (code ? countryName(code, language) : ''));
-}
 
 /** The sex that is given, or none. */
 export function genderInput(words: Named) {
