@@ -23,7 +23,7 @@ it('a name that exists, that is not a plural noun in kebab case, and other argum
   const refusals = [
     [['area', 'refunds'], /shared\/src\/refunds exists/],
     [['area', 'balances'], /api\/src\/modules\/balances exists/],
-    [['area', 'brands'], /portal\/src\/screens\/brands exists/],
+    [['area', 'aml-clients'], /portal\/src\/screens\/aml-clients exists/],
     [['area', 'errors'], /shared\/src\/errors\.ts exists/],
     [['area', 'sessions'], /The table cbp\.sessions exists/],
     [['area', 'merchants'], /The call listMerchants exists/],

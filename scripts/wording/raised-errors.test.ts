@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 const ROOT = join(import.meta.dirname, '../..');
 
 /** The code of the servers and of the status machines, without the declarations of errors and calls. */
-const RAISING = ['api/src', 'pdf-service/src', 'shared/src'];
+const RAISING = ['api/src', 'inspection-service/src', 'pdf-service/src', 'shared/src'];
 const ELSEWHERE = /\.test\.ts$|\/testing\/|\/demo\/|\.(errors|calls|area)\.ts$|\/call-parts\.ts$/;
 
 it('every code of the error catalogue is one that a server answers with', () => {

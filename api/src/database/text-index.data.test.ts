@@ -5,10 +5,12 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { alerts, refundResults } from '../modules/alerts/alerts.schema.ts';
 import { alertUploads } from '../modules/alerts/uploads/alert-uploads.schema.ts';
+import { brands } from '../modules/brands/brands.schema.ts';
 import { buyerEmails } from '../modules/buyer-emails/buyer-emails.schema.ts';
 import { caids } from '../modules/caids/caids.schema.ts';
 import { descriptors } from '../modules/descriptors/descriptors.schema.ts';
 import { enquiries } from '../modules/enquiries/enquiries.schema.ts';
+import { inspections } from '../modules/inspections/inspections.schema.ts';
 import { lookups } from '../modules/lookups/lookups.schema.ts';
 import { rdrCases } from '../modules/rdr/rdr-cases.schema.ts';
 import { receiptTransactions } from '../modules/receipt-transactions/receipt-transactions.schema.ts';
@@ -31,6 +33,10 @@ const SEARCHED: readonly (readonly [index: string, column: PgColumn])[] = [
   ['audit_log_email', auditLog.email],
   ['audit_log_ip', auditLog.ip],
   ['audit_log_url', auditLog.url],
+  ['brands_client_id', brands.clientId],
+  ['brands_legal_entity', brands.legalEntity],
+  ['brands_name', brands.name],
+  ['brands_website', brands.website],
   ['buyer_emails_address', buyerEmails.address],
   ['buyer_emails_order_reference', buyerEmails.orderReference],
   ['caids_bin', caids.bin],
@@ -42,6 +48,7 @@ const SEARCHED: readonly (readonly [index: string, column: PgColumn])[] = [
   ['enquiries_arn', enquiries.arn],
   ['enquiries_descriptor', enquiries.descriptor],
   ['enquiries_ethoca_id', enquiries.ethocaId],
+  ['inspections_client_id', inspections.clientId],
   ['lookups_acquirer_bin', lookups.acquirerBin],
   ['lookups_arn', lookups.arn],
   ['lookups_card_acceptor_id', lookups.cardAcceptorId],
