@@ -165,6 +165,9 @@ const BRANDS = [
   having({ viewport: PHONE }, at('brands-on-phone', '/si/brand/list')),
   having({ viewport: PHONE }, at('brand-form-on-phone', '/si/brand/form')),
   having({ viewport: PHONE }, at('brand-on-phone', '/si/brand/1')),
+  opening('inspections', '/si/inspection/list'),
+  opening('inspection', '/si/inspection/2'),
+  having({ viewport: PHONE }, at('inspection-on-phone', '/si/inspection/2')),
 ];
 
 const ADMINISTRATION = [

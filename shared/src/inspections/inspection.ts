@@ -80,6 +80,13 @@ export type InspectionFailure = keyof typeof INSPECTION_FAILURES;
 
 /** What keeps sites from being inspected, and how to set it up. */
 export const UNAVAILABLE_REASONS = {
+  no_service: {
+    label: {
+      en: 'This client doesn’t have the service for site inspections. Add it on the page of the client.',
+      sc: '该客户尚未开通网站检查服务，请在客户页面开通。',
+      tc: '此客戶尚未開通網站檢查服務，請在客戶頁面開通。',
+    },
+  },
   not_configured: {
     label: {
       en: 'No inspection server is set up. Your administrator can set INSPECTION_URL and INSPECTION_KEY.',

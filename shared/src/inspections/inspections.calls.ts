@@ -96,7 +96,7 @@ export const inspectionEndpoints = {
       tags: TAGS,
       summary: 'Returns what an inspection of a brand would cost, and whether it can be started',
     })
-    .errors(errors(...ALWAYS, 'brands/not_found', 'balance/no_service'))
+    .errors(errors(...ALWAYS, 'brands/not_found'))
     .input(z.object(Id))
     .output(z.object({ results: InspectionOffer })),
 

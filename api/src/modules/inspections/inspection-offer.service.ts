@@ -1,12 +1,11 @@
 import { USUAL_UNITS } from '@cbp/shared/clients/paid-use';
 import type { InspectionOffer } from '@cbp/shared/inspections/inspection.model';
-import { ApiError } from '@cbp/shared/node/http/api-error';
 import type { ServiceContext } from '../../access/call-context.ts';
 import { findServices } from '../balances/balances.service.ts';
 import { brandFacts } from '../brands/brands.service.ts';
 import type { InspectionServer } from './inspection-server.service.ts';
 
-/** What an inspection would cost, and whether one can be started. Throws brands/not_found and balance/no_service. */
+/** What an inspection would cost, and whether one can be started. Throws brands/not_found. */
 export function inspectionOffers(server: InspectionServer | null) {
   return async ({
     ctx,
@@ -17,7 +16,9 @@ export function inspectionOffers(server: InspectionServer | null) {
   }): Promise<InspectionOffer> => {
     const { row } = await brandFacts(ctx, input);
     const service = (await findServices(ctx.db, row.clientId)).find((one) => one.service === 'si');
-    if (!service) throw new ApiError('balance/no_service');
+    if (!service) {
+      return { units: USUAL_UNITS, left: null, unavailable: { reason: 'no_service', words: null } };
+    }
     return {
       units: USUAL_UNITS,
       left: service.pricing_scheme === 'flat' ? null : service.remaining,

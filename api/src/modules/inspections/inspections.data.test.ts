@@ -131,6 +131,8 @@ describe.each(usualDatabases)('inspections, on $name', ({ create }) => {
     expect(await scene.inspect(poor)).toMatchObject({ status: 402, body: { code: 'balance/insufficient' } });
     const without = await scene.addBrand({ merchant_id: 'M-3', websites: ['https://without.example'] });
     expect(await scene.inspect(without)).toMatchObject({ status: 409, body: { code: 'balance/no_service' } });
+    const offer = await scene.send('operator', `GET /si/brands/${without}/inspection-offer`);
+    expect(offer.body).toMatchObject({ results: { unavailable: { reason: 'no_service' } } });
     await scene.send('operator', `POST /si/brands/${brandId}/archive`, {});
     expect(await scene.inspect(brandId)).toMatchObject({ status: 409, body: { code: 'brands/not_active' } });
     expect(await scene.db.$count(inspections)).toBe(1);
