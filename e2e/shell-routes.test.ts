@@ -115,7 +115,6 @@ describe('the routes of the portal', () => {
       expect(await textOf(page, 'main')).toContain('“RDR / Cases”');
       expect(await textOf(page, 'main')).toContain(emailOf('merchant'));
       const offered = await page.$$eval('main dd a', (links) => links.map((link) => link.pathname));
-      // Pages that this version does not have yet are none that one can use.
       expect(offered).toEqual([
         '/dashboard',
         '/ethoca/alerts/list',
@@ -137,9 +136,12 @@ describe('the routes of the portal', () => {
         '/beceipt/batches/form',
         '/beceipt/requests/list',
         '/beceipt/failed-emails/list',
+        '/si/brand/list',
+        '/si/brand/form',
+        '/si/inspection/list',
       ]);
       const groups = await page.$$eval('main dt', (names) => names.map((name) => name.textContent));
-      expect(groups.at(-1)).toBe('Receipts');
+      expect(groups.at(-1)).toBe('Brand');
       expect(await textOf(page, 'main')).toContain('Ethoca · Receipts · Brand');
 
       await page.reload();

@@ -132,7 +132,7 @@ describe('users', () => {
 
     await expect
       .poll(() => textOf(page, 'main ol'))
-      .toMatch(/Permissions \(Receipts, [^)]+\): Transactions: Read/);
+      .toMatch(/Permissions \(Receipts, [^)]+\): from Transactions: Read/);
     expect(await seriousFaults(page)).toEqual([]);
     expect(complaints).toEqual([]);
   });

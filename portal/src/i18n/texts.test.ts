@@ -14,7 +14,9 @@ const TEXTS = { en: new Map<string, string>(), sc: new Map<string, string>(), tc
 const MODULES: Texts[] = [];
 
 /** What is called the same everywhere. */
-const NAMES = ['productTexts.name', 'clientTexts.tabs.rdr', 'userTexts.address'];
+const NAMES = ['productTexts.name', 'clientTexts.tabs.rdr', 'userTexts.address', 'inspectionTexts.robots'];
+/** The words of shops, which call it as they like. */
+const OF_SHOPS = /^modules\/site-checks\/(words|testing)\//;
 
 const PUNCTUATION_FAULTS = [
   /\p{Script=Han}\s*[,.:;?!()"']|[,;:?!()"']\s*\p{Script=Han}/u,
@@ -187,6 +189,7 @@ describe('the texts', () => {
     const faulty = SPEAKING.flatMap((workspace) => {
       const folder = join(SOURCES, '../..', workspace, 'src');
       return sourcesIn(folder).flatMap(({ name, source }) => {
+        if (OF_SHOPS.test(name)) return [];
         const [found] = OTHERS_WORDS_OF_MAIL.exec(source) ?? [];
         return found === undefined ? [] : [`${workspace}/${name}: ${found}`];
       });

@@ -1,6 +1,6 @@
 import { formatDateTime, formatExactTime } from '@cbp/shared/format/time';
 import type { InspectionPage } from '@cbp/shared/inspections/inspection.model';
-import { inspectionReportTexts } from '@cbp/shared/inspections/inspection-report.texts';
+import { formatUtc, inspectionReportTexts } from '@cbp/shared/inspections/inspection-report.texts';
 import { PAGE_FAILURES } from '@cbp/shared/inspections/page-capture.model';
 import { labelOf } from '@cbp/shared/labelled';
 import type { Language } from '@cbp/shared/language';
@@ -32,7 +32,7 @@ export function PageFacts({ page, of, language }: PageFactsProps) {
   const facts: [string, string | null][] = [
     [words.address, reached],
     [paper.redirected, requested === reached ? null : requested],
-    [words.seenAt, `${formatExactTime(at)} · ${words.utc(at)}`],
+    [words.seenAt, `${formatExactTime(at)} · ${formatUtc(at)}`],
     [words.status, status === null ? null : String(status)],
     [words.hash, screenshot?.sha256 ?? null],
     [paper.hashOfPdf, pdf?.sha256 ?? null],

@@ -14,7 +14,6 @@ const en = {
   pages: 'Pages',
   address: 'Address',
   seenAt: 'Captured',
-  utc: (at: string) => `${at.slice(0, 19).replace('T', ' ')} UTC`,
   status: 'HTTP status',
   hash: 'SHA-256 of the screenshot',
   screenshotOf: (title: string) => `Screenshot of ${title}`,
@@ -60,7 +59,6 @@ export const inspectionReportTexts: Record<Language, typeof en> = {
     pages: '页面',
     address: '网址',
     seenAt: '截取时间',
-    utc: en.utc,
     status: 'HTTP 状态码',
     hash: '截图的 SHA-256',
     screenshotOf: (title) => `${title} 的截图`,
@@ -102,7 +100,6 @@ export const inspectionReportTexts: Record<Language, typeof en> = {
     pages: '頁面',
     address: '網址',
     seenAt: '擷取時間',
-    utc: en.utc,
     status: 'HTTP 狀態碼',
     hash: '截圖的 SHA-256',
     screenshotOf: (title) => `${title} 的截圖`,
@@ -133,3 +130,6 @@ export const inspectionReportTexts: Record<Language, typeof en> = {
     chained: '雜湊值涵蓋所有頁面、截圖及檢查發現，以及上一項紀錄，因此事後的任何改動都會顯現。',
   },
 };
+
+/** A time as it was recorded, in UTC: "2026-11-19 01:40:00 UTC". */
+export const formatUtc = (at: string): string => `${at.slice(0, 19).replace('T', ' ')} UTC`;

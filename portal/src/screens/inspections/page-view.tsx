@@ -1,5 +1,6 @@
 import { formatDateTime } from '@cbp/shared/format/time';
 import type { InspectionPage } from '@cbp/shared/inspections/inspection.model';
+import { formatUtc } from '@cbp/shared/inspections/inspection-report.texts';
 import { PAGE_FAILURES, type ShotBox, SITE_PAGE_KINDS } from '@cbp/shared/inspections/page-capture.model';
 import { labelOf } from '@cbp/shared/labelled';
 import { MARKS } from '@cbp/shared/marks';
@@ -46,7 +47,7 @@ export function PageView({ inspectionId, page, marked }: PageViewProps) {
         </div>
         <div>
           <dt>{words.seenAt}</dt>
-          <dd>{[formatDateTime(at), words.utc(at)].join(' · ')}</dd>
+          <dd>{[formatDateTime(at), formatUtc(at)].join(' · ')}</dd>
         </div>
         {status !== null && (
           <div>
