@@ -18,7 +18,7 @@ export function useInspectionOffer({ id, status }: Pick<Brand, 'id' | 'status'>)
   const { data, error } = useQuery({
     ...useApi().queries.getInspectionOffer.queryOptions({ input: { id } }),
     enabled: mayInspect && status === 'active',
-    // The client may not have the service, which is said where the inspections are.
+    // A failure is said where the inspections are.
     meta: QUIET,
     retry: false,
   });
