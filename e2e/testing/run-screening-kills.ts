@@ -15,9 +15,12 @@ import {
   announce,
   CLIENT,
   isAtRest,
+  isIn,
   judge,
   OPERATOR_KEY,
   type Person,
+  PHASES,
+  type Phase,
   screen,
 } from './screening-kills.ts';
 
@@ -25,13 +28,15 @@ import {
  * Kills two servers while they load versions of watchlists, compare them with ongoing screenings and run these again, also
  * for another engine, and looks whether a version is half there, a match is lost or told twice, or a screening is paid twice:
  * `npm run test:kill -- screenings`. Afterwards it does so to servers with planted faults, each of which must be found. A seed
- * repeats the plan of a run, and a share makes it smaller: `npm run test:kill -- screenings 42 0.1`.
+ * repeats the plan of a run, and a share makes it smaller: `npm run test:kill -- screenings 42 0.1`. With `faults` at the end
+ * only the planted ones are tried.
  */
 const SHARE = Number(process.argv[3] ?? 1);
 const KILLS = Math.ceil(200 * SHARE);
 /** At most, since a run ends once it finds the fault. Some show only when a kill meets the moment. */
 const KILLS_OF_FAULTS = Math.max(16, Math.ceil(80 * SHARE));
-const KILLS_OF_CYCLE = 6;
+/** So many in each phase of what follows from a version, however long a machine needs to get there. */
+const KILLS_OF_PHASE = 2;
 const ENTRIES = 3_000;
 const SCREENINGS = 80;
 /** Of persons that are new to a list, while its versions meet those that were asked for before. */
@@ -39,16 +44,18 @@ const NEW_PER_CYCLE = 4;
 const ASKED_WITHIN_MS = 3_000;
 /** Of the entries of a version; so many are new, changed and removed. */
 const CHANGED = 0.15;
-/** Servers work so long, and are away so long, before the next kill. */
-const WORK_MS = { least: 100, most: 2_800 };
+/** Servers work at most so long in a phase, and are away at most so long, before the next kill. */
+const WORK_MS: Readonly<Record<Phase, number>> = { loading: 400, comparing: 400, 'running again': 1_500 };
 const AWAY_MS = 200;
+const REACH_MS = 30_000;
 const BOTH_EVERY = 4;
 const ENGINE_EVERY = 3;
 const REST_MS = 240_000;
 const REST_OF_FAULTS_MS = 60_000;
-const LOOK_MS = 100;
+const LOOK_MS = 20;
 const BUCKET = 'cbp';
 
+const HAS_FAULTS_ALONE = process.argv[4] === 'faults';
 const seed = Number(process.argv[2] ?? Date.now() % 100_000);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -171,10 +178,17 @@ async function play(fault: PlantedFault | null, kills: number): Promise<string[]
       }
       return false;
     }
+    /** Waits until a server is in this phase, or has nothing left to do. */
+    async function reach(phase: Phase): Promise<void> {
+      for (const until = Date.now() + REACH_MS; Date.now() < until; await pause(LOOK_MS)) {
+        if ((await isIn(client, phase)) || (await isAtRest(client))) return;
+      }
+    }
     async function killOn(): Promise<void> {
-      for (let turn = 0; turn < KILLS_OF_CYCLE && killed < kills; turn++) {
-        const workMs = WORK_MS.least + toKill() * (WORK_MS.most - WORK_MS.least);
-        await pause(workMs);
+      for (const phase of PHASES.flatMap((one) => Array<Phase>(KILLS_OF_PHASE).fill(one))) {
+        if (killed >= kills) return;
+        await reach(phase);
+        await pause(toKill() * WORK_MS[phase]);
         const isBoth = toKill() < 1 / BOTH_EVERY;
         const chosen = isBoth ? servers : servers.slice(toKill() < 0.5 ? 0 : 1).slice(0, 1);
         await Promise.all(chosen.map((server) => server.kill()));
@@ -234,7 +248,7 @@ async function play(fault: PlantedFault | null, kills: number): Promise<string[]
 
 const broken: string[] = [];
 try {
-  broken.push(...(await play(null, KILLS)));
+  if (!HAS_FAULTS_ALONE) broken.push(...(await play(null, KILLS)));
   if (broken.length === 0) {
     for (const fault of SCREENING_FAULTS) {
       const found = await play(fault, KILLS_OF_FAULTS);

@@ -24,7 +24,7 @@ import {
  * Kills two servers while documents are paid for, sealed, read, sent again by links and erased, and looks whether an enquiry
  * is paid twice, an image has lost its key, or a key its enquiry: `npm run test:kill -- verifications`. Afterwards it does so to
  * servers with planted faults, each of which must be found. A seed repeats the plan of a run, and a share makes it smaller:
- * `npm run test:kill -- verifications 42 0.1`.
+ * `npm run test:kill -- verifications 42 0.1`. With `faults` at the end only the planted ones are tried.
  */
 const SHARE = Number(process.argv[3] ?? 1);
 const KILLS = Math.ceil(100 * SHARE);
@@ -49,6 +49,7 @@ const BUCKET = 'cbp';
 // Each server that starts would compile the same files anew.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '../../.cache/compiled');
 
+const HAS_FAULTS_ALONE = process.argv[4] === 'faults';
 const seed = Number(process.argv[2] ?? Date.now() % 100_000);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -193,7 +194,7 @@ async function play(fault: PlantedFault | null, kills: number): Promise<string[]
 const broken: string[] = [];
 try {
   await loadDemo();
-  broken.push(...(await play(null, KILLS)));
+  if (!HAS_FAULTS_ALONE) broken.push(...(await play(null, KILLS)));
   if (broken.length === 0) {
     for (const fault of VERIFICATION_FAULTS) {
       const found = await play(fault, KILLS_OF_FAULTS);

@@ -117,6 +117,21 @@ export async function isAtRest(client: pg.Client): Promise<boolean> {
   return rows[0]?.due === false;
 }
 
+/** What servers do with a version, in this order. */
+export const PHASES = ['loading', 'comparing', 'running again'] as const;
+export type Phase = (typeof PHASES)[number];
+const IS_BUSY: Readonly<Record<Phase, string>> = {
+  loading: `select 1 from cbp.watchlist_versions where status = 'loading' and entries > 0`,
+  comparing: 'select 1 from cbp.watchlist_deltas where done_at is null',
+  'running again': 'select 1 from cbp.screening_reruns where due_at <= now()',
+};
+
+/** Whether a server is in this phase, or is about to be. */
+export async function isIn(client: pg.Client, phase: Phase): Promise<boolean> {
+  const { rowCount } = await client.query(`${IS_BUSY[phase]} limit 1`);
+  return rowCount === 1;
+}
+
 /** What the files of the newest versions have, by list. */
 export type Lists = ReadonlyMap<string, { version: number; people: readonly Person[] }>;
 type Known = { urls: readonly string[]; client: pg.Client; lists: Lists };
