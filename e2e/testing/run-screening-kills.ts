@@ -208,7 +208,10 @@ async function play(fault: PlantedFault | null, kills: number): Promise<string[]
       await change('house');
       if (cycle % ENGINE_EVERY === 0) {
         // As an earlier release has left them; a server looks for them when it starts.
-        await client.query(`update cbp.screening_runs set engine_version = 'earlier ${cycle}'`);
+        // A run that already has an earlier engine keeps it: else it would look like the run that followed it.
+        await client.query(
+          `update cbp.screening_runs set engine_version = 'earlier ${cycle}' where engine_version not like 'earlier %'`,
+        );
         await client.query(`update cbp.ongoing_screenings set engine = 'earlier ${cycle}'`);
       }
       const asking = (async () => {
