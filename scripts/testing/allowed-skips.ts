@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import process from 'node:process';
+import { sandboxUser } from '@cbp/shared/node/chromium/testing/sandbox-user';
 import { serverPrograms } from '@cbp/shared/node/database/testing/postgres-cluster';
 
 /** Tests that may be skipped on a machine that lacks something. */
@@ -31,6 +32,12 @@ const ALLOWED_SKIPS: readonly AllowedSkip[] = [
     reason: "can't mount a separate disk here",
     files: /^pdf-service\/src\/cli\/batch\./,
     isMet: () => runs('unshare', '--mount', '--map-root-user', 'true'),
+  },
+  {
+    reason:
+      'no ordinary user may read the repository and create namespaces here, as the sandbox of the browser needs',
+    files: /^inspection-service\/src\/browser\/sandbox\./,
+    isMet: () => sandboxUser().user !== null,
   },
 ];
 

@@ -85,7 +85,7 @@ function createRun(
     if (!url || !hosts.has(url.hostname) || url.username || url.password) return false;
     return targets.isDeclared(url) || (/^https?:$/.test(url.protocol) && url.port === '');
   };
-  const request = createSiteRequest({ targets, dial, userAgent });
+  const request = createSiteRequest({ targets, dial, userAgent, timeoutMs: parts.pageMs / 2 });
   const robotsOf = createRobots(request, isAllowed);
   const choice = createPageChoice({ start: order.start, pages: order.pages, isAllowed });
   const forbidden: string[] = [];

@@ -5,6 +5,7 @@ import { classifyAddress } from '@cbp/shared/node/fetching/address-class';
 import type { PinnedTarget, Resolve } from '@cbp/shared/node/fetching/guarded-request';
 import { hostileUrls } from '@cbp/shared/node/fetching/testing/url-spellings';
 import { openServer } from '@cbp/shared/node/testing/http-server';
+import { WAIT_MS } from '@cbp/shared/node/testing/waits';
 import { expect, it, onTestFinished } from 'vitest';
 import { createDial, type Dial } from './dial.ts';
 import { openProxy } from './proxy.ts';
@@ -200,6 +201,7 @@ it('asks the proxy of a company for the checked address, never for a name', asyn
     targets: createTargets({ loopback: new Set(), resolve }),
     dial: createDial(new URL(`http://user:p%40ss@127.0.0.1:${port}`)),
     userAgent: 'test',
+    timeoutMs: WAIT_MS,
   });
   const options = { maxBytes: 100, signal: new AbortController().signal };
   const answer = await ask('http://shop.example/robots.txt', options);

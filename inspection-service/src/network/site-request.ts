@@ -11,6 +11,8 @@ export type SiteRequest = (
   options: {
     headers?: Record<string, string>;
     maxBytes: number;
+    /** Whether a longer answer is read up to there, rather than refused. */
+    mayCut?: boolean;
     signal: AbortSignal;
     /** Whether a redirect may lead there. */
     mayLeadTo?: (url: URL) => boolean;
@@ -23,14 +25,18 @@ export class AnswerTooLarge extends Error {
 }
 
 const MOST_REDIRECTS = 5;
-const TIMEOUT_MS = 30_000;
 
 /**
  * Reads a file of a site without the browser: robots.txt, a sitemap, a PDF, or whether a page has changed. Destinations are
  * checked as for the browser, at each redirect again.
  */
-export function createSiteRequest(parts: { targets: Targets; dial: Dial; userAgent: string }): SiteRequest {
-  const { targets, dial, userAgent } = parts;
+export function createSiteRequest(parts: {
+  targets: Targets;
+  dial: Dial;
+  userAgent: string;
+  timeoutMs: number;
+}): SiteRequest {
+  const { targets, dial, userAgent, timeoutMs } = parts;
 
   async function connect(url: URL): Promise<Socket> {
     const socket = await dial(await targets.find(url.hostname, portOf(url)));
@@ -68,20 +74,26 @@ export function createSiteRequest(parts: { targets: Targets; dial: Dial; userAge
     return promise;
   }
 
-  return async (asked, { headers = {}, maxBytes, signal, mayLeadTo = () => false }) => {
-    const bounded = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);
+  return async (asked, { headers = {}, maxBytes, mayCut = false, signal, mayLeadTo = () => false }) => {
+    const bounded = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
     let url = webUrl(asked);
     for (let redirects = 0; ; redirects += 1) {
-      bounded.throwIfAborted();
-      const response = await ask(url, headers, bounded);
+      const response = await ask(url, headers, bounded).catch((error) => {
+        bounded.throwIfAborted();
+        throw error;
+      });
       try {
         const status = response.statusCode ?? 0;
         const { location } = response.headers;
         if (status < 300 || status >= 400 || location === undefined) {
-          return { url: url.href, status, headers: response.headers, body: await bodyOf(response, maxBytes) };
+          const body = await bodyOf(response, maxBytes, mayCut);
+          return { url: url.href, status, headers: response.headers, body };
         }
         url = webUrl(location, url);
         if (redirects >= MOST_REDIRECTS || !mayLeadTo(url)) throw new TargetRefused('leads elsewhere');
+      } catch (error) {
+        bounded.throwIfAborted();
+        throw error;
       } finally {
         response.destroy();
       }
@@ -96,11 +108,12 @@ function webUrl(text: string, base?: URL): URL {
   return url;
 }
 
-async function bodyOf(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
+async function bodyOf(response: IncomingMessage, maxBytes: number, mayCut: boolean): Promise<Buffer> {
   const pieces: Buffer[] = [];
   let size = 0;
   for await (const piece of response as AsyncIterable<Buffer>) {
     size += piece.byteLength;
+    if (size > maxBytes && mayCut) return Buffer.concat([...pieces, piece]).subarray(0, maxBytes);
     if (size > maxBytes) throw new AnswerTooLarge(`answered with more than ${maxBytes} bytes`);
     pieces.push(piece);
   }

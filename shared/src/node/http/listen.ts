@@ -1,6 +1,5 @@
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import type { Express } from 'express';
 import { StartError } from '../start-error.ts';
 
 const HEADERS_TIMEOUT_MS = 10_000;
@@ -38,7 +37,10 @@ function explain(error: NodeJS.ErrnoException, host: string, port: number): Erro
 }
 
 /** Listens on a port, 0 for any free one. Throws StartError when it cannot be had. */
-export async function listen(app: Express, address: { host: string; port: number }): Promise<Listening> {
+export async function listen(
+  app: RequestListener,
+  address: { host: string; port: number },
+): Promise<Listening> {
   const { host, port } = address;
   const server = createServer(
     { headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS },
