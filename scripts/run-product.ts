@@ -6,12 +6,14 @@ import { keepNewFilesPrivate } from '@cbp/shared/node/private-folder';
 import { pdfServiceEnvironment } from '@cbp/shared/node/process-environment';
 import { SHORTEST_SECRET } from '@cbp/shared/node/secret';
 import { chooseDemo, isLoopback } from './demo-choice.ts';
+import { loopbackHosts, shopServer, shopsPort } from './demo-shops.ts';
 import { type Listening, runServers, type ServerSpec } from './run-servers.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const SECRET_BYTES = 32;
 const PDF_PORT_DISTANCE = 100;
 const INSPECTION_PORT_DISTANCE = 2;
+const SHOPS_PORT_DISTANCE = 3;
 
 // The servers inherit it.
 keepNewFilesPrivate();
@@ -25,6 +27,9 @@ const PDF_PORT = env.PDF_PORT || (PORT === '0' ? '0' : String(Number(PORT) + PDF
 
 const INSPECTION_PORT =
   env.INSPECTION_PORT || (PORT === '0' ? '0' : String(Number(PORT) + INSPECTION_PORT_DISTANCE));
+
+const DEMO = chooseDemo(env, HOST);
+const SHOPS_PORT = env.DEMO_SHOPS_PORT || (PORT === '0' ? '0' : String(Number(PORT) + SHOPS_PORT_DISTANCE));
 
 /** What the server that meets hostile pages gets of our environment: nothing of the database, and no secret. */
 const FOR_INSPECTIONS =
@@ -68,10 +73,11 @@ function servers({
   // Keeps the start-up output to the addresses; the log is printed only for problems.
   const quiet = { HOST, LOG_LEVEL: env.LOG_LEVEL || 'warn' };
   return [
+    ...(DEMO === 'when-empty' ? [shopServer(SHOPS_PORT)] : []),
     {
       name: 'api',
       file: join(ROOT, 'api/src/main.ts'),
-      env: {
+      env: (urls) => ({
         ...quiet,
         PORT,
         DATA_DIR: dataFolder,
@@ -83,8 +89,9 @@ function servers({
         ...(pdfUrl && { PDF_PUBLIC_URL: pdfUrl }),
         ...pdfServiceAccess(operatorKey),
         ...inspectionAccess(inspectionKey),
-        LOAD_DEMO: chooseDemo(env, HOST),
-      },
+        LOAD_DEMO: DEMO,
+        DEMO_SHOPS_PORT: shopsPort(urls),
+      }),
     },
     {
       name: 'pdf-service',
@@ -106,13 +113,14 @@ function servers({
       inherits: (variable) => FOR_INSPECTIONS.test(variable),
       // Without it, sites of brands are not inspected, and everything else works.
       isOptional: true,
-      env: {
+      env: (urls) => ({
         HOST: '127.0.0.1',
         // A machine without the sandbox is told so by the portal.
         LOG_LEVEL: env.LOG_LEVEL || 'error',
         PORT: INSPECTION_PORT,
         INSPECTION_KEY: inspectionKey,
-      },
+        INSPECTION_LOOPBACK_HOSTS: loopbackHosts(urls, env.INSPECTION_LOOPBACK_HOSTS),
+      }),
     },
   ];
 }

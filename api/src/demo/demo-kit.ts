@@ -1,6 +1,7 @@
 import type { FileType } from '@cbp/shared/calls/file-type';
 import type { UploadPurpose } from '@cbp/shared/files/upload-call';
 import type { Database } from '@cbp/shared/node/database/connect';
+import type { FileStore } from '@cbp/shared/node/files/file-store';
 import { createRandom } from '@cbp/shared/seeded-random';
 import type { ServiceContext } from '../access/call-context.ts';
 import type { ChangeContext } from '../changes/record.ts';
@@ -48,6 +49,10 @@ export type DemoKit = DemoMaterial & {
   picture: (name: string) => string;
   /** The module's images of documents. null where the server's keys aren't at hand, so that nothing can be encrypted. */
   sealed: SealedPictures | null;
+  /** Where files are stored that belong to no picture. */
+  files: FileStore;
+  /** Where this machine serves the shops of the demo. */
+  shopsPort: number;
   /** Has something happen once the rows of every module are there; all of it in order of time, with its audit entries. */
   happens: (moments: readonly Moment[]) => void;
 };
