@@ -1,3 +1,4 @@
+import { isDemoShop } from '@cbp/shared/brands/demo-shops';
 import type { Finding } from '@cbp/shared/inspections/checks/finding.model';
 import type { PageCapture } from '@cbp/shared/inspections/page-capture.model';
 import { finding, markOf, placeOnPage } from '../reading/findings.ts';
@@ -9,11 +10,16 @@ const reachedPages = (site: Site): ReadPage[] =>
     ({ page }) => page.tls !== null || page.failure === null || page.failure.code === 'certificate',
   );
 
+/** Nothing of it leaves this machine, and there are no certificates for such names. */
+const isOfThisMachine = ({ reached }: PageCapture): boolean => isDemoShop(URL.parse(reached)?.hostname ?? '');
+
 /** A certificate that browsers accept, on every page. */
 export function findTls(site: Site): Finding {
   const pages = reachedPages(site);
   if (pages.length === 0)
     return finding(site, 'tls', { state: 'not_checked', reason: 'site_not_readable', pages });
+  if (pages.every(({ page }) => isOfThisMachine(page)))
+    return finding(site, 'tls', { state: 'not_checked', reason: 'this_machine', pages });
   for (const { page } of pages) {
     if (page.tls?.fault) {
       return finding(site, 'tls', {

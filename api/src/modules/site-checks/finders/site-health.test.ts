@@ -51,6 +51,18 @@ it('a certificate must be accepted, valid today and on every page', async () => 
   ).toEqual({});
 });
 
+it('the certificate of a shop of the demo, which this machine serves, is not checked', () => {
+  const pages = pagesOf({ contact: 'Write to us' }).map((page) => ({
+    ...page,
+    reached: page.reached.replace('https://copperheron.ie', 'http://papertrail.localhost:4003'),
+    tls: null,
+  }));
+  expect(resultOf(checked('tls', pages))).toBe('not_checked this_machine');
+  const [first, ...others] = pages;
+  if (first) first.reached = 'http://copperheron.ie/';
+  expect(resultOf(checked('tls', [...others, ...(first ? [first] : [])]))).toBe('not_found plain_http');
+});
+
 it('what a page requests over plain HTTP is named, all of it', () => {
   const pages = withHome((page) =>
     page.insecure.push('http://cdn.example.net/a.js', 'http://cdn.example.net/b.png'),
