@@ -1,5 +1,6 @@
 import type { EvidenceBundle } from '@cbp/shared/evidence/evidence.model';
 import { completeEvidenceConfig, type EvidenceConfig } from '@cbp/shared/evidence/evidence-config';
+import { removeHidden } from '@cbp/shared/evidence/evidence-visibility';
 import { writtenHash } from '@cbp/shared/evidence/shown-data';
 import { findCardNumbers } from '@cbp/shared/format/card-number-scan';
 import { cutCardNumbersIn, hasCutCardNumber } from '@cbp/shared/format/card-numbers';
@@ -18,6 +19,7 @@ import { exhibitLetters, omittableInPages, Report, shortenedInPages } from './re
 export type { Omittable } from './data/omittable.ts';
 export type { Photo, ReportInput, ReportMode, ReportPhotos } from './data/report-data.ts';
 export { type Shortening, WHOLE } from './data/shortening.ts';
+export { FULL_EXTENT, type PaperExtent, shorterExtent } from './inspection/paper-extent.ts';
 export type { PrintedInspection, PrintedScreenshot } from './inspection/printed-inspection.ts';
 export { hasScreenshot } from './inspection/printed-inspection.ts';
 export { renderStaticInspection } from './inspection/static-inspection.tsx';
@@ -55,18 +57,39 @@ export function omittableInReport(input: Omit<ReportInput, 'shortening'>): Omitt
   return omittableInPages(reportData(input));
 }
 
-/** The uploaded names of the photos that the report shows, each once: product photos and signed delivery. */
+/** The names of the pictures that have to be readable: captured policies and the signed delivery. `hasLimits`: of a recipient. */
+export function documentNames(
+  bundle: EvidenceBundle,
+  config: EvidenceConfig,
+  { hasLimits }: { hasLimits: boolean },
+): string[] {
+  const { delivery_signed: signed, items } = bundle.evidence.product_info ?? {};
+  // One file in both places gets the pixels of the smaller place, where a dpi limit counts first.
+  const isInBothPlaces = config.info.product_photo && items?.some(({ photo_url }) => photo_url === signed);
+  const isSmall = hasLimits && isInBothPlaces;
+  return [...screenshotNames(bundle, config), ...(signed && !isSmall ? [signed] : [])];
+}
+
+/** The names of the pictures of captured policies that the report shows. */
+function screenshotNames({ evidence }: EvidenceBundle, config: EvidenceConfig): string[] {
+  const { proof } = removeHidden(evidence, config);
+  return (proof?.captured_policies ?? []).flatMap(({ screenshot }) => screenshot || []);
+}
+
+/** The names of the pictures that the report shows, each once: product photos, signed delivery and captured policies. */
 export function photoNames(
   bundle: EvidenceBundle,
   config?: EvidenceConfig,
   most: number | null = null,
 ): string[] {
-  const { info } = config ?? completeEvidenceConfig(bundle.evidence.config);
+  const shown = config ?? completeEvidenceConfig(bundle.evidence.config);
+  const { info } = shown;
   const product = bundle.evidence.product_info;
   const products = (product?.items ?? []).map((item) => item.photo_url).filter((name) => name?.trim());
   const names = [
     ...(info.product_photo ? products.slice(0, most ?? undefined) : []),
     info.delivery_signed && product?.delivery_signed,
+    ...screenshotNames(bundle, shown),
   ];
   return [...new Set(names.filter((name): name is string => Boolean(name)))];
 }

@@ -47,7 +47,7 @@ export async function staticHtml(
 ): Promise<string> {
   const { photos } = await preparer.prepare({
     names: photoNames(bundle),
-    signedName: bundle.evidence.product_info?.delivery_signed,
+    documents: new Set([bundle.evidence.product_info?.delivery_signed ?? '']),
     source: { kind: 'host', url: host.url },
   });
   return (await renderStaticReport({ bundle, mode: 'REPORT', language: 'en', photos })).html;

@@ -15,7 +15,11 @@ async function prepareFrom(
   names: readonly string[],
   signedName?: string,
 ): Promise<PhotoOutcome> {
-  return createPhotoPreparer().prepare({ names, signedName, source: { kind: 'directory', path } });
+  return createPhotoPreparer().prepare({
+    names,
+    documents: new Set(signedName === undefined ? [] : [signedName]),
+    source: { kind: 'directory', path },
+  });
 }
 
 const bytesOf = ({ photos }: PhotoOutcome) =>
@@ -133,7 +137,7 @@ test('asks the images host for plain names alone, and follows no redirect', asyn
 
   const { photos, warnings } = await createPhotoPreparer().prepare({
     names,
-    signedName: null,
+    documents: new Set<string>(),
     source: { kind: 'host', url: `${host.url}/images` },
     outage: 'warn',
   });
@@ -160,7 +164,11 @@ test('asks the images host for a photo again once a minute has gone, since it ma
   });
   const preparer = createPhotoPreparer();
   const prepare = () =>
-    preparer.prepare({ names: ['tea.jpg'], signedName: null, source: { kind: 'host', url: host.url } });
+    preparer.prepare({
+      names: ['tea.jpg'],
+      documents: new Set<string>(),
+      source: { kind: 'host', url: host.url },
+    });
 
   const first = await prepare();
   expect((await prepare()).photos).toEqual(first.photos);
@@ -173,7 +181,7 @@ test('asks the images host for a photo again once a minute has gone, since it ma
 
 test('an images host that is not there is a problem of each photo, or of the document', async () => {
   const source = { kind: 'host', url: await closedUrl() } as const;
-  const request = { names: ['a.jpg'], signedName: null, source };
+  const request = { names: ['a.jpg'], documents: new Set<string>(), source };
   const { prepare } = createPhotoPreparer();
   await expect(prepare(request)).rejects.toThrow(SourceAway);
   const { warnings, isPassing } = await prepare({ ...request, outage: 'warn' });
@@ -193,7 +201,7 @@ test('makes photos within other limits without reading them again', async () => 
   await writeFile(join(folder, 'signed.jpg'), await noiseJpeg(1000, 1600));
   const free = await createPhotoPreparer().prepare({
     names: ['tea.jpg', 'signed.jpg'],
-    signedName: 'signed.jpg',
+    documents: new Set(['signed.jpg']),
     source: { kind: 'directory', path: folder },
   });
   await rm(folder, { recursive: true });
@@ -215,7 +223,7 @@ test('makes a slip smaller that its recipient finds too sharp, though it would h
   await writeFile(join(folder, 'slip.jpg'), await noiseJpeg(1400, 960));
   const free = await createPhotoPreparer().prepare({
     names: ['slip.jpg'],
-    signedName: 'slip.jpg',
+    documents: new Set(['slip.jpg']),
     source: { kind: 'directory', path: folder },
   });
   const widthAt = async (maxDpi: number) => {
@@ -236,7 +244,7 @@ test('does not show a cached photo without the pass that it was read with', asyn
   const prepare = (pass?: string) =>
     preparer.prepare({
       names: ['tea.jpg'],
-      signedName: undefined,
+      documents: new Set<string>(),
       source: { kind: 'host', url: host.url, pass },
     });
   for (let look = 0; look < 2; look += 1) {
@@ -260,7 +268,7 @@ test('in grey the signed slip is a photocopy, goods keep their shades, and a sma
   const limits = { budgetBytes: 500_000, maxDpi: 200, isGrey: true };
   const outcome = await createPhotoPreparer().prepare({
     names: ['slip.jpg', 'goods.jpg'],
-    signedName: 'slip.jpg',
+    documents: new Set(['slip.jpg']),
     source: { kind: 'directory', path: folder },
     limits,
   });

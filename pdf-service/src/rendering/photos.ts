@@ -16,8 +16,8 @@ import { PhotoProblem, type PhotoSource, readPhoto } from './photo-files.ts';
 
 export type PhotoRequest = {
   names: readonly string[];
-  /** The signed delivery, which has to be readable: it is printed larger. */
-  signedName: string | null | undefined;
+  /** Those that have to be readable, the signed delivery and captured policies: they are printed larger. */
+  documents: ReadonlySet<string>;
   source: PhotoSource;
   /** The limits of the document’s recipient. */
   limits?: PhotoLimits | undefined;
@@ -115,9 +115,9 @@ export function createPhotoPreparer(): PhotoPreparer {
   async function firstImage(
     name: string,
     boxes: PhotoBoxes,
-    { source, signedName, signal, limits = USUAL_LIMITS }: PhotoRequest,
+    { source, documents, signal, limits = USUAL_LIMITS }: PhotoRequest,
   ): Promise<PreparedImage> {
-    const inGrey = name === signedName ? 'photocopy' : 'grey';
+    const inGrey = documents.has(name) ? 'photocopy' : 'grey';
     const look = { quality: STEPS[0].quality, shades: limits.isGrey ? inGrey : 'colour' } as const;
     const hash = hashes.find(source, name);
     const known = hash && images.find(hash, boxes, look);
@@ -130,12 +130,12 @@ export function createPhotoPreparer(): PhotoPreparer {
 
   return {
     async prepare(request) {
-      const { names, signedName, limits = USUAL_LIMITS, signal } = request;
+      const { names, documents, limits = USUAL_LIMITS, signal } = request;
       const first = new Map<string, PreparedImage>();
       const problems = new Map<string, PhotoProblem>();
       const edgePx = EDGES_PX.find(([count]) => names.length <= count)?.[1] ?? SMALLEST_EDGE_PX;
       const boxesOf = (name: string, { maxDpi }: PhotoLimits): PhotoBoxes => {
-        if (name !== signedName)
+        if (!documents.has(name))
           return [boxFor(edgePx, PRODUCT_AREA, Math.min(PRODUCT_DPI, maxDpi ?? PRODUCT_DPI))];
         const dpi = Math.min(SIGNED_DPI, maxDpi ?? SIGNED_DPI);
         const [first, ...others] = SIGNED_AREAS.map(({ leastRatio, ...area }) => ({

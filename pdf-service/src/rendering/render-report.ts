@@ -1,4 +1,5 @@
 import {
+  documentNames,
   omittableInReport,
   photoNames,
   type ReportMode,
@@ -153,12 +154,9 @@ async function preparePhotos(
   if (names.length > PHOTO_LIMIT) {
     throw new Refusal(`the evidence shows ${names.length} different photos, at most ${PHOTO_LIMIT}`);
   }
-  const { delivery_signed: signed, items } = bundle.evidence.product_info ?? {};
-  // One file in both places gets the pixels of the smaller place, where a dpi limit counts first.
-  const isInBothPlaces = config.info.product_photo && items?.some(({ photo_url }) => photo_url === signed);
-  const signedName = profile && isInBothPlaces ? null : signed;
+  const documents = new Set(documentNames(bundle, config, { hasLimits: Boolean(profile) }));
   const limits = profile && firstLimits(profile);
-  return photos.prepare({ names, signedName, source, limits, outage, signal });
+  return photos.prepare({ names, documents, source, limits, outage, signal });
 }
 
 /** The evidence, its sections and the options of a report. */

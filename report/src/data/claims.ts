@@ -1,6 +1,7 @@
 import { COMPELLING_EVIDENCE_3, comparePayments } from '@cbp/shared/evidence/earlier-payments';
 import { type ContentPart, isListedItem, isTransactionGiven } from '@cbp/shared/evidence/evidence-content';
 import type { Texts } from '../texts/en.ts';
+import { capturedPoliciesOf } from './captured-policies.ts';
 import { deliveryFacts } from './delivery-facts.ts';
 import { parcelCount, type ReportData } from './report-data.ts';
 import { signerOf } from './signer.ts';
@@ -45,6 +46,10 @@ export function earlierPaymentsOf({ proof, product, transaction, dispute }: Repo
   return { ...compared, meetsScheme: compared.qualifying !== null && isForScheme };
 }
 
+function aboutCapturedPolicies(report: ReportData, { captured: { proves } }: Texts): string {
+  return capturedPoliciesOf(report).length === 1 ? proves.one : proves.several;
+}
+
 function aboutEarlierPayments(report: ReportData, { earlierPayments }: Texts): string {
   return earlierPaymentsOf(report).meetsScheme ? earlierPayments.provesScheme : earlierPayments.proves;
 }
@@ -59,6 +64,7 @@ const SENTENCES: Record<ContentPart, Sentence> = {
   'signed-delivery': aboutSignature,
   policies: (_report, texts) => texts.policies.proves,
   'accepted-policies': (_report, texts) => texts.policies.provesAccepted,
+  'captured-policies': aboutCapturedPolicies,
   'communication-history': aboutHistory,
   'buyer-messages': (_report, texts) => texts.messages.proves,
   payment: (_report, texts) => texts.payment.proves,

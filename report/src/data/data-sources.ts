@@ -1,6 +1,7 @@
 import { EVIDENCE_SWITCHES } from '@cbp/shared/evidence/evidence-config';
 import { sentEmailsOf } from '@cbp/shared/evidence/evidence-content';
 import { formatDateTime, parseTime, type TimeValue } from '@cbp/shared/format/time';
+import { capturedPoliciesOf } from './captured-policies.ts';
 import { shownMessages } from './omittable.ts';
 import { refundUpdate } from './refund-outcome.ts';
 import type { ReportData } from './report-data.ts';
@@ -13,6 +14,8 @@ export function dataSources(report: ReportData): DataSource[] {
   const { texts, recordedAt, history, shipment, messages, emails, proof, config, refund, shortening } =
     report;
   const words = texts.end.of;
+  const { captured_policies: _captured, ...ofPayment } = proof;
+  const captured = capturedPoliciesOf(report);
   const kept = EVIDENCE_SWITCHES.email.flatMap((kind) => sentEmailsOf(emails, kind));
   const refunded = refundUpdate(report);
   const readable = config.info.buyer_message ? messages : [];
@@ -26,7 +29,12 @@ export function dataSources(report: ReportData): DataSource[] {
     (refund !== null || refunded !== null) && source(words.outcome, refunded?.time),
     readable.length > 0 &&
       source(words.messages(readable.length, shown), lastOf(readable.map(({ timestamp }) => timestamp))),
-    Object.keys(proof).length > 0 && source(words.proof, recordedAt.proof),
+    Object.keys(ofPayment).length > 0 && source(words.proof, recordedAt.proof),
+    captured.length > 0 &&
+      source(
+        texts.captured.source(captured.length),
+        lastOf(captured.flatMap(({ checked_at: checked, later }) => [checked, later?.at])),
+      ),
   ];
   return sources.filter((entry) => entry !== null && entry !== false);
 }

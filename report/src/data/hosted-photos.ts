@@ -6,7 +6,11 @@ import type { ReportPhotos } from './report-data.ts';
 export function hostedPhotos({ evidence }: EvidenceBundle, imagesUrl: string): ReportPhotos {
   const product = evidence.product_info;
   const query = evidence.images_pass ? `?pass=${encodeURIComponent(evidence.images_pass)}` : '';
-  const names = [...(product?.items ?? []).map((item) => item.photo_url), product?.delivery_signed];
+  const names = [
+    ...(product?.items ?? []).map((item) => item.photo_url),
+    product?.delivery_signed,
+    ...(evidence.proof?.captured_policies ?? []).map(({ screenshot }) => screenshot),
+  ];
   return Object.fromEntries(
     names
       .filter((name): name is string => Boolean(name))

@@ -26,6 +26,7 @@ const LEAST_FIRST: readonly ContentPart[] = [
   'product-photos',
   'policies',
   'buyer-account',
+  'captured-policies',
   'accepted-policies',
   'earlier-payments',
   'digital-delivery',

@@ -5,17 +5,17 @@ import { MARKS } from '@cbp/shared/marks';
 import { Fragment } from 'react';
 import { Text } from '../layout/text.tsx';
 import { inspectionPaperTexts } from './inspection-paper.texts.ts';
-import { type PrintedInspection, pageName } from './printed-inspection.ts';
-
-const MOST_PASSAGES = 6;
+import { beginning, type PrintedInspection, pageName } from './printed-inspection.ts';
 
 /** What reads differently than at the inspection before. */
-export function Differences({ of, language }: PrintedInspection) {
+export function Differences({ of, language, extent }: PrintedInspection) {
   const words = inspectionReportTexts[language];
   const paper = inspectionPaperTexts[language];
   const { differences, compared_with: before, state } = of;
   if (state !== 'done' || before === null) return null;
-  const hasPassages = differences.some(({ passages }) => passages.length > 0);
+  const { mostPassages, mostChanges } = extent;
+  const hasPassages = mostPassages > 0 && differences.some(({ passages }) => passages.length > 0);
+  const rest = differences.length - mostChanges;
   return (
     <section>
       <h2>{words.differences}</h2>
@@ -28,11 +28,11 @@ export function Differences({ of, language }: PrintedInspection) {
           .filter(Boolean)
           .join(MARKS[language].gap)}
       </p>
-      {differences.length > 0 && (
+      {differences.length > 0 && mostChanges > 0 && (
         <ul className="in-differences">
-          {differences.map((difference, place) => {
+          {differences.slice(0, mostChanges).map((difference, place) => {
             const { passages, page_after: page, url } = difference;
-            const more = passages.length - MOST_PASSAGES;
+            const more = passages.length - mostPassages;
             return (
               <li key={place}>
                 <p className="in-change">
@@ -40,9 +40,9 @@ export function Differences({ of, language }: PrintedInspection) {
                 </p>
                 <p className="paper-small in-keep">
                   {page !== null && `${pageName(page, of, language)} · `}
-                  {url !== null && <Text>{url}</Text>}
+                  {url !== null && <Text>{beginning(url)}</Text>}
                 </p>
-                {passages.slice(0, MOST_PASSAGES).map((passage, number) => (
+                {passages.slice(0, mostPassages).map((passage, number) => (
                   <Passage key={number} passage={passage} />
                 ))}
                 {more > 0 && <p className="paper-small">{paper.morePassages(more)}</p>}
@@ -51,6 +51,7 @@ export function Differences({ of, language }: PrintedInspection) {
           })}
         </ul>
       )}
+      {rest > 0 && <p className="paper-small">{paper.moreChanges(rest)}</p>}
     </section>
   );
 }

@@ -8,7 +8,14 @@ import { MARKS } from '@cbp/shared/marks';
 import { LabelledMark } from '../layout/labelled-mark.tsx';
 import { Text } from '../layout/text.tsx';
 import { inspectionPaperTexts } from './inspection-paper.texts.ts';
-import { groupFindings, namesOfPages, type PrintedInspection, unseenPages } from './printed-inspection.ts';
+import { FULL_EXTENT } from './paper-extent.ts';
+import {
+  groupFindings,
+  namesOfPages,
+  omittedPages,
+  type PrintedInspection,
+  unseenPages,
+} from './printed-inspection.ts';
 
 /** What is longer takes more than two lines in the usual type. */
 const LONG_NAME = 90;
@@ -115,6 +122,8 @@ function missingTexts(printed: PrintedInspection): string[] {
   const returned = isReturned ? inspectionReportTexts[language].returned : null;
   const unread = captured.filter((page) => page.failure !== null);
   const unseen = unseenPages(printed);
+  const omitted = omittedPages(printed);
+  const { mostPages, hasAddresses, mostPassages } = printed.extent;
   return [
     isEnded(state) ? null : words.open,
     state === 'cancelled' ? [words.cancelled, returned].filter(Boolean).join(gap) : null,
@@ -122,5 +131,11 @@ function missingTexts(printed: PrintedInspection): string[] {
       [words.failed(why.filter(Boolean).join(MARKS[language].semicolon)), returned].filter(Boolean).join(gap),
     unread.length === 0 ? null : words.unread(namesOfPages(unread.map(numberOf), of, language)),
     unseen.length === 0 ? null : words.unseen(namesOfPages(unseen.map(numberOf), of, language)),
+    mostPages !== null && omitted.length > 0
+      ? words.omitted(omitted.length, namesOfPages(omitted.map(numberOf), of, language), mostPages)
+      : null,
+    mostPages !== null && (!hasAddresses || mostPassages < FULL_EXTENT.mostPassages)
+      ? words.shortened(mostPages)
+      : null,
   ].filter((text) => typeof text === 'string');
 }

@@ -9,6 +9,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { inspectionPaperTexts } from './inspection-paper.texts.ts';
 import { InspectionReport } from './inspection-report.tsx';
+import { FULL_EXTENT, type PaperExtent, shorterExtent } from './paper-extent.ts';
 import type { PrintedScreenshot } from './printed-inspection.ts';
 import { renderStaticInspection } from './static-inspection.tsx';
 
@@ -27,12 +28,16 @@ const SHOTS = new Map([
   [6, shot()],
 ]);
 
-type Shown = { language?: Language; screenshots?: ReadonlyMap<number, PrintedScreenshot> };
+type Shown = {
+  language?: Language;
+  screenshots?: ReadonlyMap<number, PrintedScreenshot>;
+  extent?: PaperExtent;
+};
 
 /** What a reader reads, in order. */
-function textOf(of: Inspection, { language = 'en', screenshots = SHOTS }: Shown = {}) {
+function textOf(of: Inspection, { language = 'en', screenshots = SHOTS, extent = FULL_EXTENT }: Shown = {}) {
   return renderToStaticMarkup(
-    <InspectionReport of={of} at={AT} language={language} screenshots={screenshots} />,
+    <InspectionReport of={of} at={AT} language={language} screenshots={screenshots} extent={extent} />,
   )
     .replace(/<\/(?:p|h\d|li|td|th|dt|dd|div|figcaption)>/g, '\n')
     .replace(/<[^>]*>/g, '')
@@ -119,7 +124,13 @@ describe('the report of a site inspection', () => {
 
   it('strikes removed words through and underlines added ones, with room between them', () => {
     const markup = renderToStaticMarkup(
-      <InspectionReport of={sampleInspection()} at={AT} language="en" screenshots={SHOTS} />,
+      <InspectionReport
+        of={sampleInspection()}
+        at={AT}
+        language="en"
+        screenshots={SHOTS}
+        extent={FULL_EXTENT}
+      />,
     );
     expect(markup).toContain(
       '<span class="in-removed"><bdi>30</bdi></span> <span class="in-added"><bdi>14</bdi></span>',
@@ -167,11 +178,62 @@ describe('the report of a site inspection', () => {
       at: AT,
       language: 'en',
       screenshots: SHOTS,
+      extent: FULL_EXTENT,
     });
     expect(html).toContain(`<img src="${PIXEL}" alt="Screenshot of Web page 2, Refunds"`);
     expect(warnings).toEqual(['the screenshot of page 3 is not shown']);
     for (const { n } of of.captured)
       expect(textOf(of, { screenshots: new Map() })).toContain(`Web page ${n}, `);
+  });
+
+  it('leaves out screenshots that no finding is about first, then the wording of changes, and says so', () => {
+    const of = sampleInspection();
+    const limit = { over: 0.001, mostPages: 18 };
+    const extents: PaperExtent[] = [FULL_EXTENT];
+    for (;;) {
+      const last = extents.at(-1) ?? FULL_EXTENT;
+      const next = shorterExtent(of, [...SHOTS.keys()], last, limit);
+      if (!next) break;
+      extents.push(next);
+    }
+    expect(
+      extents.map(({ shotsAPage, hasAddresses, omitted, mostPassages, mostChanges }) => [
+        shotsAPage,
+        hasAddresses,
+        omitted,
+        mostPassages,
+        mostChanges,
+      ]),
+    ).toEqual([
+      [2, true, [], 6, 200],
+      [4, true, [], 6, 200],
+      [4, false, [], 6, 200],
+      [4, false, [], 2, 200],
+      [4, false, [6], 2, 200],
+      [4, false, [6, 2], 2, 200],
+      [4, false, [6, 2, 1], 2, 200],
+      [4, false, [6, 2, 1], 0, 200],
+      [4, false, [6, 2, 1], 0, 1],
+      [4, false, [6, 2, 1], 0, 0],
+    ]);
+    const [, , , , , fewer = FULL_EXTENT] = extents;
+    const text = textOf(of, { extent: fewer });
+    expectInOrder(text, [
+      '2 screenshots are not printed, so that the report has at most 18 pages: 2 Refunds, 6 Product.',
+      'Long addresses and the wording of changes are cut',
+      'Refunds: 30 → 14 days',
+      `SHA-256 of the screenshot: ${sampleHash(2)}`,
+      'The screenshot is not printed.',
+    ]);
+    expect(text).not.toContain('Web page 7');
+    const last = textOf(of, { extent: extents.at(-1) ?? FULL_EXTENT });
+    expect(last).toContain('3 more changes. The portal shows them.');
+    for (const { found } of of.checks) if (found.quotation) expect(last).toContain(found.quotation);
+  });
+
+  it('shows the beginning of a screenshot where four are on a page, and says so', () => {
+    const text = textOf(sampleInspection(), { extent: { ...FULL_EXTENT, shotsAPage: 4 } });
+    expect(text).toContain('shows the upper 896 of 9800 pixels');
   });
 
   it('says that content was deleted, and does not warn of it', async () => {
@@ -185,6 +247,7 @@ describe('the report of a site inspection', () => {
       at: AT,
       language: 'en',
       screenshots: new Map(),
+      extent: FULL_EXTENT,
     });
     expect(warnings).toEqual([]);
   });
@@ -248,7 +311,13 @@ describe('the report of a site inspection', () => {
       checks: checks.map((one) => ({ ...one, found: { ...one.found, quotation: evil, url: evil } })),
       differences: differences.map((one) => ({ ...one, title: evil, url: evil })),
     });
-    const { html } = await renderStaticInspection({ of, at: AT, language: 'en', screenshots: SHOTS });
+    const { html } = await renderStaticInspection({
+      of,
+      at: AT,
+      language: 'en',
+      screenshots: SHOTS,
+      extent: FULL_EXTENT,
+    });
     expect(html).not.toMatch(/<\/style><h1|onclick="/);
     expect(html.match(/<style>/g)).toHaveLength(html.match(/<\/style>/g)?.length ?? 0);
     expect(html.match(/<h1/g)).toHaveLength(1);

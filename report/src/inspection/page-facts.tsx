@@ -7,24 +7,17 @@ import type { Language } from '@cbp/shared/language';
 import { MARKS } from '@cbp/shared/marks';
 import { Text } from '../layout/text.tsx';
 import { inspectionPaperTexts } from './inspection-paper.texts.ts';
-import {
-  beginning,
-  hasScreenshot,
-  isLongAddress,
-  type PrintedInspection,
-  pageName,
-} from './printed-inspection.ts';
+import { isLongAddress } from './long-address.ts';
+import { beginning, hasScreenshot, type PrintedInspection, pageName } from './printed-inspection.ts';
 
 const LONG_TITLE = 60;
+/** Where there is no room for more, and the portal has the rest. */
+const SHORT_ADDRESS = 70;
 
-/** Addresses that are cut beside their page. */
-export const longAddresses = ({ reached, requested }: InspectionPage): string[] =>
-  [...new Set([reached, requested])].filter(isLongAddress);
-
-type PageFactsProps = Pick<PrintedInspection, 'of' | 'language'> & { page: InspectionPage };
+type PageFactsProps = Pick<PrintedInspection, 'of' | 'language' | 'extent'> & { page: InspectionPage };
 
 /** Where and when a page was seen, and what proves its screenshot. */
-export function PageFacts({ page, of, language }: PageFactsProps) {
+export function PageFacts({ page, of, language, extent }: PageFactsProps) {
   const words = inspectionReportTexts[language];
   const paper = inspectionPaperTexts[language];
   const { n, title, reached, requested, at, status, screenshot, pdf } = page;
@@ -49,7 +42,7 @@ export function PageFacts({ page, of, language }: PageFactsProps) {
         value === null ? null : (
           <p key={label}>
             <span className="in-label">{label + colon}</span>
-            <Text>{shownValue(value, language)}</Text>
+            <Text>{shownValue(value, language, extent)}</Text>
           </p>
         ),
       )}
@@ -57,11 +50,17 @@ export function PageFacts({ page, of, language }: PageFactsProps) {
   );
 }
 
-const shownValue = (value: string, language: Language) =>
-  isLongAddress(value) ? inspectionPaperTexts[language].goesOn(beginning(value)) : value;
+function shownValue(value: string, language: Language, { hasAddresses }: PrintedInspection['extent']) {
+  if (!isLongAddress(value)) return value;
+  const { goesOn, isCut } = inspectionPaperTexts[language];
+  return hasAddresses ? goesOn(beginning(value)) : isCut(beginning(value, SHORT_ADDRESS));
+}
+
+/** Whether a page stands beside its screenshot, or why it stands without. */
+type Shown = 'shown' | 'omitted' | 'unseen';
 
 /** What a reader of a page must know besides: what was cut, covers it, or is missing. */
-export function pageNotes(page: InspectionPage, language: Language, isShown: boolean): string[] {
+export function pageNotes(page: InspectionPage, language: Language, shown: Shown): string[] {
   const words = inspectionReportTexts[language];
   const paper = inspectionPaperTexts[language];
   const { cut, consent, unchanged_since: since, failure, screenshot, content, is_kept: isKept } = page;
@@ -71,9 +70,11 @@ export function pageNotes(page: InspectionPage, language: Language, isShown: boo
       [labelOf(PAGE_FAILURES, failure.code, language), failure.words].join(MARKS[language].semicolon),
     since === null ? null : words.unchangedSince(formatDateTime(since) ?? since),
     consent === 'covering' ? words.covered : null,
+    page.has_card_number ? words.cardNumber : null,
     cut.length === 0 ? null : words.cut(cutParts),
   ];
-  if (!isShown) {
+  if (shown === 'omitted') notes.push(paper.shotOmitted);
+  if (shown === 'unseen') {
     if (hasScreenshot(page)) notes.push(paper.shotUnseen);
     else if (screenshot !== null && !isKept) notes.push(words.notKept);
     else if (failure === null) notes.push(content === 'pdf' ? words.isPdf : words.noScreenshot);

@@ -5,6 +5,8 @@ import { labelOf } from '@cbp/shared/labelled';
 import type { Language } from '@cbp/shared/language';
 import { MARKS } from '@cbp/shared/marks';
 import { inspectionPaperTexts } from './inspection-paper.texts.ts';
+import { LONG_ADDRESS } from './long-address.ts';
+import type { PaperExtent } from './paper-extent.ts';
 
 /** A copy of a screenshot as wide as a column. `isCut`: it shows the upper part only. */
 export type PrintedScreenshot = { url: string; width: number; height: number; isCut: boolean };
@@ -15,6 +17,7 @@ export type PrintedInspection = {
   at: Date;
   language: Language;
   screenshots: ReadonlyMap<number, PrintedScreenshot>;
+  extent: PaperExtent;
 };
 
 /** What asks for attention comes first. */
@@ -37,6 +40,11 @@ export function groupFindings({ checks }: Inspection, language: Language) {
 /** Whether the platform has a screenshot of a page. */
 export const hasScreenshot = ({ screenshot, is_kept: isKept }: InspectionPage): boolean =>
   screenshot !== null && isKept;
+
+/** Pages whose screenshots there is no room for. */
+export function omittedPages({ of, extent }: Pick<PrintedInspection, 'of' | 'extent'>) {
+  return of.captured.filter(({ n }) => extent.omitted.includes(n));
+}
 
 /** Pages of which there is a screenshot that could not be shown. */
 export function unseenPages({ of, screenshots }: Pick<PrintedInspection, 'of' | 'screenshots'>) {
@@ -64,11 +72,6 @@ export function namesOfPages(
     })
     .join(between);
 }
-
-/** What is longer is cut beside a page, so that it does not push its facts apart, and printed whole at the end. */
-const LONG_ADDRESS = 120;
-
-export const isLongAddress = (address: string): boolean => address.length > LONG_ADDRESS;
 
 export function beginning(text: string, most: number = LONG_ADDRESS): string {
   const letters = [...text];

@@ -23,5 +23,9 @@ export async function renderStaticInspection(printed: PrintedInspection): Promis
     marginText: paperMarginText(running, language),
   });
   const unseen = unseenPages(printed).map(({ n }) => `the screenshot of page ${n} is not shown`);
-  return { title, html, warnings: [...warnings, ...unseen] };
+  const { omitted, mostPages } = printed.extent;
+  const left = omitted.map(
+    (n) => `the screenshot of page ${n} is not printed, since the report has at most ${mostPages} pages`,
+  );
+  return { title, html, warnings: [...warnings, ...unseen, ...left] };
 }

@@ -2,7 +2,7 @@ import { labelOf } from '@cbp/shared/labelled';
 import type { Language } from '@cbp/shared/language';
 import { MARKS } from '@cbp/shared/marks';
 import type { ComparedSubject } from '@cbp/shared/screenings/compared';
-import { listedDate } from '@cbp/shared/screenings/entry-facts';
+import { listedDay } from '@cbp/shared/screenings/entry-facts';
 import type { ScreeningHit } from '@cbp/shared/screenings/hit.model';
 import type { AnyScreening } from '@cbp/shared/screenings/screening.model';
 import { SCREENING_FILTERS, type ScreeningFilter } from '@cbp/shared/watchlists/screening-filter';
@@ -28,7 +28,7 @@ export function subjectOf({ kind, screening }: AnyScreening): ComparedSubject {
 /** The subject's date of birth or incorporation, as far as it is known. */
 export function subjectDate(of: AnyScreening): string | null {
   const { date } = subjectOf(of);
-  return date === null ? null : listedDate({ date, precision: 'day' });
+  return date === null ? null : listedDay(date);
 }
 
 export function filterNames(filters: readonly ScreeningFilter[], language: Language): string {

@@ -145,7 +145,7 @@ describe('the report of a screening', () => {
     ]) {
       expect(text).toContain(column.join('\n'));
     }
-    expect(text).toContain('Date of birth\n1968\n≈ 1968\nAgrees');
+    expect(text).toContain('Date of birth\n1968\nabout 1968\nAgrees');
     expect(text).toContain('Country\nTunisia, Malta\nTunisia, Malta\nConflicts');
     expect(text).toContain('Gender\n–\nMale\nUnknown');
   });

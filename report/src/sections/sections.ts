@@ -4,6 +4,7 @@ import type { Texts } from '../texts/en.ts';
 import { acceptedPolicies } from './accepted-policies.tsx';
 import { buyerAccount } from './buyer-account.tsx';
 import { buyerMessages } from './buyer-messages.tsx';
+import { capturedPolicies } from './captured-policies.tsx';
 import { communicationHistory } from './communication-history.tsx';
 import { digitalDelivery } from './digital-delivery.tsx';
 import { earlierPayments } from './earlier-payments.tsx';
@@ -27,6 +28,7 @@ const SECTIONS: readonly ReportSection[] = [
   signedDelivery,
   policies,
   acceptedPolicies,
+  capturedPolicies,
   communicationHistory,
   buyerMessages,
   payment,

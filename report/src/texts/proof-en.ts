@@ -186,4 +186,36 @@ export const enOfProof = {
     from: 'From',
     count: (count: number) => (count === 1 ? '1 access' : `${count} accesses`),
   },
+  captured: {
+    heading: 'Captured policies',
+    proves: {
+      one: 'A policy on the shop’s website, as captured on or before the day of the order.',
+      several: 'Policies on the shop’s website, as captured on or before the day of the order.',
+    },
+    count: (count: number) => (count === 1 ? '1 page of the shop' : `${count} pages of the shop`),
+    capturedBefore: (when: string, days: number) =>
+      `Captured on ${when}, ${days === 1 ? '1 day' : `${days} days`} before the order.`,
+    capturedThatDay: (when: string) => `Captured on ${when}, on the day of the order and before it.`,
+    readAgain: (when: string) => `Checked again on ${when}, before the order: words unchanged.`,
+    sameLater: (when: string) => `Checked again on ${when}, after the order: words unchanged.`,
+    differentLater: (from: string, to: string) =>
+      `The words changed between ${from} and ${to}. It is not recorded whether this was before or after the order. The words below are the earlier ones.`,
+    goneLater: (from: string, to: string) =>
+      `The page was removed between ${from} and ${to}. It is not recorded whether this was before or after the order.`,
+    neverLater: 'The page has not been checked again since the order.',
+    address: 'Address',
+    textHash: 'SHA-256 of the text',
+    screenshotHash: 'SHA-256 of the screenshot',
+    pdfHash: 'SHA-256 of the PDF file',
+    continues: 'The page continues after this passage.',
+    screenshot: (when: string) => `Screenshot, captured on ${when}`,
+    screenshotPart: (when: string, from: number, to: number, of: number) =>
+      `Screenshot, captured on ${when}. Rows ${from} to ${to} of ${of} are shown. The hash is that of the whole screenshot.`,
+    isPdf: 'The policy is a PDF file without a screenshot.',
+    noScreenshot: 'This page has no screenshot.',
+    source: (pages: number) =>
+      pages === 1
+        ? 'Website of the shop, 1 page captured by CBP Portal'
+        : `Website of the shop, ${pages} pages captured by CBP Portal`,
+  },
 };

@@ -1,6 +1,9 @@
 import type { Texts } from './en.ts';
 
-export const scOfProof: Pick<Texts, 'decision' | 'payment' | 'earlierPayments' | 'account' | 'digital'> = {
+export const scOfProof: Pick<
+  Texts,
+  'decision' | 'payment' | 'earlierPayments' | 'account' | 'digital' | 'captured'
+> = {
   decision: {
     claim: '争议',
     reason: (network, code, words) => `${network} ${code}，${words}`,
@@ -152,5 +155,32 @@ export const scOfProof: Pick<Texts, 'decision' | 'payment' | 'earlierPayments' |
     event: '事件',
     from: '来源',
     count: (count) => `${count} 条使用记录`,
+  },
+  captured: {
+    heading: '存档政策',
+    proves: {
+      one: '商店网站上的政策，截取于下单当日或之前。',
+      several: '商店网站上的各项政策，截取于下单当日或之前。',
+    },
+    count: (count) => `商店网站 ${count} 个页面`,
+    capturedBefore: (when, days) => `截取于 ${when}，即下单前 ${days} 天。`,
+    capturedThatDay: (when) => `截取于 ${when}，即下单当日、下单之前。`,
+    readAgain: (when) => `下单前于 ${when} 再次核查，文字未变。`,
+    sameLater: (when) => `下单后于 ${when} 再次核查，文字未变。`,
+    differentLater: (from, to) =>
+      `文字在 ${from} 至 ${to} 之间有改动，改动发生在下单之前还是之后并无记录。以下为改动前的文字。`,
+    goneLater: (from, to) => `该页面在 ${from} 至 ${to} 之间被移除，移除发生在下单之前还是之后并无记录。`,
+    neverLater: '下单后尚未再次核查该页面。',
+    address: '网址',
+    textHash: '文字的 SHA-256',
+    screenshotHash: '截图的 SHA-256',
+    pdfHash: 'PDF 文件的 SHA-256',
+    continues: '页面在此段之后还有内容。',
+    screenshot: (when) => `截图，截取于 ${when}`,
+    screenshotPart: (when, from, to, of) =>
+      `截图，截取于 ${when}。此处显示全图 ${of} 行像素中的第 ${from} 至 ${to} 行，哈希值按完整截图计算。`,
+    isPdf: '该政策为 PDF 文件，没有截图。',
+    noScreenshot: '此页面没有截图。',
+    source: (pages) => `商店网站，由 CBP Portal 截取 ${pages} 个页面`,
   },
 };

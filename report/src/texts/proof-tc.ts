@@ -1,6 +1,9 @@
 import type { Texts } from './en.ts';
 
-export const tcOfProof: Pick<Texts, 'decision' | 'payment' | 'earlierPayments' | 'account' | 'digital'> = {
+export const tcOfProof: Pick<
+  Texts,
+  'decision' | 'payment' | 'earlierPayments' | 'account' | 'digital' | 'captured'
+> = {
   decision: {
     claim: '爭議',
     reason: (network, code, words) => `${network} ${code}，${words}`,
@@ -152,5 +155,32 @@ export const tcOfProof: Pick<Texts, 'decision' | 'payment' | 'earlierPayments' |
     event: '事件',
     from: '來源',
     count: (count) => `${count} 項使用紀錄`,
+  },
+  captured: {
+    heading: '存檔政策',
+    proves: {
+      one: '商店網站上的政策，擷取於下單當日或之前。',
+      several: '商店網站上的各項政策，擷取於下單當日或之前。',
+    },
+    count: (count) => `商店網站 ${count} 個頁面`,
+    capturedBefore: (when, days) => `擷取於 ${when}，即下單前 ${days} 天。`,
+    capturedThatDay: (when) => `擷取於 ${when}，即下單當日、下單之前。`,
+    readAgain: (when) => `下單前於 ${when} 再次核查，文字未變。`,
+    sameLater: (when) => `下單後於 ${when} 再次核查，文字未變。`,
+    differentLater: (from, to) =>
+      `文字在 ${from} 至 ${to} 之間有改動，改動在下單之前還是之後並無紀錄。以下為改動前的文字。`,
+    goneLater: (from, to) => `該頁面在 ${from} 至 ${to} 之間被移除，移除在下單之前還是之後並無紀錄。`,
+    neverLater: '下單後尚未再次核查該頁面。',
+    address: '網址',
+    textHash: '文字的 SHA-256',
+    screenshotHash: '截圖的 SHA-256',
+    pdfHash: 'PDF 檔案的 SHA-256',
+    continues: '頁面在此段之後還有內容。',
+    screenshot: (when) => `截圖，擷取於 ${when}`,
+    screenshotPart: (when, from, to, of) =>
+      `截圖，擷取於 ${when}。此處顯示全圖 ${of} 行像素中的第 ${from} 至 ${to} 行，雜湊值按完整截圖計算。`,
+    isPdf: '此政策為 PDF 檔案，沒有截圖。',
+    noScreenshot: '此頁面沒有截圖。',
+    source: (pages) => `商店網站，由 CBP Portal 擷取 ${pages} 個頁面`,
   },
 };

@@ -49,6 +49,7 @@ export const CLAIMS = {
       'product-photos',
       'transaction',
       'accepted-policies',
+      'captured-policies',
       'policies',
       'buyer-messages',
       'communication-history',
@@ -64,6 +65,7 @@ export const CLAIMS = {
     exhibits: [
       'refund-email',
       'accepted-policies',
+      'captured-policies',
       'policies',
       'communication-history',
       'buyer-messages',
@@ -87,6 +89,7 @@ export const CLAIMS = {
     ],
     exhibits: [
       'accepted-policies',
+      'captured-policies',
       'policies',
       'buyer-messages',
       'communication-history',
@@ -111,6 +114,7 @@ export const CLAIMS = {
     ],
     exhibits: [
       'accepted-policies',
+      'captured-policies',
       'policies',
       'digital-delivery',
       'communication-history',
@@ -134,7 +138,13 @@ export const CLAIMS = {
       tc: '持卡人稱金額或貨幣不正確。',
     },
     decides: ['refunded', 'confirmation_sent', 'accepted_policy', 'authorised', 'recorded_policy'],
-    exhibits: ['transaction', 'order-confirmation-email', 'accepted-policies', 'policies'],
+    exhibits: [
+      'transaction',
+      'order-confirmation-email',
+      'accepted-policies',
+      'captured-policies',
+      'policies',
+    ],
   },
   authorisation: {
     says: {

@@ -21,6 +21,7 @@ export const EVIDENCE_SWITCHES = {
     'earlier_payments',
     'digital_delivery',
     'accepted_policies',
+    'captured_policies',
     'merchant_contact',
   ],
 } as const;
@@ -61,6 +62,9 @@ export const EVIDENCE_SWITCH_LABELS = {
   earlier_payments: { label: { en: 'Earlier payments', sc: '以往付款', tc: '以往付款' } },
   digital_delivery: { label: { en: 'Digital delivery log', sc: '数字交付记录', tc: '數碼交付紀錄' } },
   accepted_policies: { label: { en: 'Accepted policies', sc: '已接受的政策', tc: '已接受的政策' } },
+  captured_policies: {
+    label: { en: 'Captured policies', sc: '存档政策', tc: '存檔政策' },
+  },
   merchant_contact: { label: { en: 'Merchant contact', sc: '商户联系方式', tc: '商戶聯絡方式' } },
 } as const satisfies Record<Switches['email' | 'info' | 'proof'][number], Labelled>;
 

@@ -3,7 +3,7 @@ import type { EvidenceBundle } from './evidence.model.ts';
 import { EVIDENCE_SWITCHES } from './evidence-config.ts';
 import { type ContentPart, hasContent, type SingleSwitch, switchHasContent } from './evidence-content.ts';
 import { REPORT_PARTS } from './report-part.ts';
-import { WHOLE_PROOF } from './testing/whole-proof.ts';
+import { CAPTURED_POLICY, WHOLE_PROOF } from './testing/whole-proof.ts';
 
 const EMPTY: EvidenceBundle = { evidence: { transaction: {} } };
 
@@ -67,6 +67,8 @@ const LEAST: [ContentPart, SingleSwitch | null, EvidenceBundle][] = [
   ['buyer-messages', 'info.buyer_message', { ...EMPTY, messages: [{ timestamp: '2026-01-01T00:00:00Z' }] }],
 ];
 
+const PROOF = { ...WHOLE_PROOF, captured_policies: [CAPTURED_POLICY] };
+
 /** The exhibit of each proof that is not shown with the payment. */
 const PART_OF_PROOF: Partial<Record<(typeof EVIDENCE_SWITCHES.proof)[number], ContentPart>> = {
   merchant_contact: 'transaction',
@@ -75,6 +77,7 @@ const PART_OF_PROOF: Partial<Record<(typeof EVIDENCE_SWITCHES.proof)[number], Co
   earlier_payments: 'earlier-payments',
   digital_delivery: 'digital-delivery',
   accepted_policies: 'accepted-policies',
+  captured_policies: 'captured-policies',
 };
 
 const PARTS = Object.keys(REPORT_PARTS).filter((id): id is ContentPart => id !== 'cover' && id !== 'end');
@@ -106,7 +109,7 @@ describe('what the report has data for', () => {
   });
 
   it.each(EVIDENCE_SWITCHES.proof)('is proof.%s alone where the proof has nothing else', (name) => {
-    const evidence = { transaction: {}, proof: { [name]: WHOLE_PROOF[name] } };
+    const evidence = { transaction: {}, proof: { [name]: PROOF[name] } };
     expect(SWITCHES.filter((other) => switchHasContent(other, { evidence }))).toEqual([`proof.${name}`]);
     const part = PART_OF_PROOF[name] ?? 'payment';
     expect(PARTS.filter((other) => hasContent(other, { evidence }))).toEqual([part]);

@@ -121,6 +121,7 @@ const PART_CONTENT: Record<ContentPart, (bundle: EvidenceBundle) => boolean> = {
   'signed-delivery': hasSignature,
   policies: (bundle) => Object.keys(POLICY_TYPES).some((type) => hasPolicy(bundle, type)),
   'accepted-policies': hasProof('accepted_policies'),
+  'captured-policies': hasProof('captured_policies'),
   'communication-history': ({ evidence }) => isGiven(evidence.history),
   'buyer-messages': hasMessages,
   payment: hasProof(...OF_PAYMENT),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CapturedPolicy } from './captured-policy.model.ts';
 import { Amount, Text, Time } from './evidence-values.ts';
 
 const Place = {
@@ -69,6 +70,10 @@ export const EvidenceProof = z.object({
   accepted_policies: z
     .array(z.object({ type: Text, title: Text, text: Text, accepted_at: Time, ip_address: Text }))
     .nullish(),
+  captured_policies: z
+    .array(CapturedPolicy)
+    .nullish()
+    .describe('From inspections of the platform, never from a caller'),
   merchant_contact: z.object({ name: Text, email: Text, phone: Text, url: Text, address: Text }).nullish(),
 });
 export type EvidenceProof = z.infer<typeof EvidenceProof>;

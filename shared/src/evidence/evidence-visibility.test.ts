@@ -9,7 +9,7 @@ import {
 import { isGiven } from './evidence-content.ts';
 import { removeHidden } from './evidence-visibility.ts';
 import { everyConfigOfSections } from './testing/evidence-configs.ts';
-import { WHOLE_PROOF } from './testing/whole-proof.ts';
+import { CAPTURED_POLICY, WHOLE_PROOF } from './testing/whole-proof.ts';
 
 const NOTHING_ON = completeEvidenceConfig({});
 const PHOTO_ONLY = completeEvidenceConfig({ info: { product_photo: true } });
@@ -54,6 +54,21 @@ describe('what is removed', () => {
     expect(removeHidden(refunded, NOTHING_ON).refund).toEqual({ status: 'FULL_REFUND' });
   });
 
+  it('removes captured policies where the buyer accepted others, whether those are shown or not', () => {
+    const proof = { captured_policies: [CAPTURED_POLICY] };
+    const shownOf = (accepted: object[], config: EvidenceConfig) =>
+      removeHidden({ ...evidence, proof: { ...proof, accepted_policies: accepted } }, config).proof;
+    const accepted = [{ title: 'Refunds', text: 'Within 14 days.' }];
+    const withoutAccepted: EvidenceConfig = {
+      ...EVERYTHING_ON,
+      proof: { ...EVERYTHING_ON.proof, accepted_policies: false },
+    };
+    expect(shownOf([], EVERYTHING_ON)).toMatchObject(proof);
+    expect(shownOf([{ title: ' ', text: null }], EVERYTHING_ON)).toMatchObject(proof);
+    expect(shownOf(accepted, EVERYTHING_ON)).toEqual({ accepted_policies: accepted });
+    expect(shownOf(accepted, withoutAccepted)).toEqual({});
+  });
+
   it('gives the same result whether hidden at once or step by step', () => {
     const answered = removeHidden(evidence, EVERYTHING_ON);
     for (const config of everyConfigOfSections()) {
@@ -63,14 +78,16 @@ describe('what is removed', () => {
 
   it.each(EVIDENCE_SWITCHES.proof)('shows %s only if its switch is on, regardless of the others', (name) => {
     const alone = completeEvidenceConfig({ proof: { [name]: true } });
-    const told = removeHidden(evidence, alone).proof;
+    const captured = { ...evidence, proof: { captured_policies: [CAPTURED_POLICY] } };
+    const whole = name === 'captured_policies' ? captured : evidence;
+    const told = removeHidden(whole, alone).proof;
     expect(Object.keys(told ?? {})).toEqual([name]);
     expect(isGiven(told?.[name])).toBe(true);
     const others = completeEvidenceConfig({
       ...EVERYTHING_ON,
       proof: { ...EVERYTHING_ON.proof, [name]: false },
     });
-    expect(removeHidden(evidence, others).proof).not.toHaveProperty(name);
+    expect(removeHidden(whole, others).proof).not.toHaveProperty(name);
   });
 
   it.each([

@@ -83,15 +83,23 @@ function withoutFields<Entry extends object>(
   );
 }
 
+/** Whether the words of a policy that the buyer accepted are recorded. */
+export function hasAcceptedPolicies({ accepted_policies: accepted }: Proof): boolean {
+  return (accepted ?? []).some(({ title, text }) => Boolean(title?.trim() || text?.trim()));
+}
+
 /**
  * Each part of the proof has a switch of the same name; a part without one is hidden. Hidden data is also removed from
- * entries of other parts: the log of a digital delivery contains the IP address of the payment.
+ * entries of other parts: the log of a digital delivery contains the IP address of the payment. What the buyer accepted counts, shown
+ * or not, so captured policies give way to it.
  */
 function visibleProof(proof: Proof, config: EvidenceConfig): Proof {
   const switches: Record<string, boolean> = config.proof;
   const hidden = hiddenFields(config);
   const shown = Object.fromEntries(
-    Object.entries(proof).filter(([name]) => switches[name] === true),
+    Object.entries(proof)
+      .filter(([name]) => switches[name] === true)
+      .filter(([name]) => name !== 'captured_policies' || !hasAcceptedPolicies(proof)),
   ) as Proof;
   const {
     account,

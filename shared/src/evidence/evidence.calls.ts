@@ -6,6 +6,7 @@ import { CompellingEvidence, Message, SentEvidenceConfig, Shipment } from './evi
 import { EVERYTHING_ON } from './evidence-config.ts';
 import { EVIDENCE_ROUTES } from './evidence-paths.ts';
 import { MOST_RELEASE_STEPS, ReleaseHistory, ReleaseInForce } from './evidence-release.model.ts';
+import { OrderCaptures } from './order-captures.model.ts';
 
 const ReportId = boundedLine(128, 1).describe('The customer-service order ID (iCS_id)');
 
@@ -76,6 +77,24 @@ export const evidenceEndpoints = {
     .errors(errors('auth/unauthenticated', 'auth/expired', 'auth/forbidden', 'receipts/not_found'))
     .input(z.strictObject({ id: ReportId }))
     .output(z.object({ results: ReleaseHistory })),
+
+  getCapturedPolicies: endpoint
+    .meta({
+      access: { service: 'ics', right: 'evidence.read' },
+      costs: [],
+      example: { params: { id: EXAMPLE_REPORT_ID } },
+    })
+    .route({
+      method: 'GET',
+      path: '/ics/transactions/{id}/captured_policies',
+      tags: ['Compelling Evidence'],
+      summary: 'Returns what inspections captured of the policies of the shop before an order',
+      description:
+        'The report shows them if the config has proof.captured_policies and the buyer accepted no policies. Contradictions between accepted and captured policies are returned here only.',
+    })
+    .errors(errors('auth/unauthenticated', 'auth/expired', 'auth/forbidden', 'receipts/not_found'))
+    .input(z.strictObject({ id: ReportId }))
+    .output(z.object({ results: OrderCaptures })),
 
   releaseEvidence: endpoint
     .meta({

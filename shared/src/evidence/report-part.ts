@@ -44,6 +44,10 @@ export const REPORT_PARTS = {
     label: { en: 'Accepted policies', sc: '已接受的政策', tc: '已接受的政策' },
     switchedOffBy: 'proof.accepted_policies',
   },
+  'captured-policies': {
+    label: { en: 'Captured policies', sc: '存档政策', tc: '存檔政策' },
+    switchedOffBy: 'proof.captured_policies',
+  },
   'communication-history': {
     label: { en: 'Communication history', sc: '事件记录', tc: '事件紀錄' },
     switchedOffBy: null,

@@ -122,11 +122,13 @@ const productFields = {
 
 /** The further proof that a shop has of a payment; the platform finds earlier payments itself. */
 export const OrderProof = withinBounds(
-  z.strictObject(EvidenceProof.omit({ earlier_payments: true }).shape).superRefine(({ arn }, context) => {
-    const { error } = OrderArn.nullish().safeParse(arn);
-    const message = error?.issues[0]?.message;
-    if (message !== undefined) context.addIssue({ code: 'custom', path: ['arn'], message });
-  }),
+  z
+    .strictObject(EvidenceProof.omit({ earlier_payments: true, captured_policies: true }).shape)
+    .superRefine(({ arn }, context) => {
+      const { error } = OrderArn.nullish().safeParse(arn);
+      const message = error?.issues[0]?.message;
+      if (message !== undefined) context.addIssue({ code: 'custom', path: ['arn'], message });
+    }),
   { textLength: 5_000, listLength: 200, depth: 6, values: 2_000 },
 );
 

@@ -1,3 +1,4 @@
+import type { CapturedPolicy } from '@cbp/shared/evidence/captured-policy.model';
 import type {
   CompellingEvidence,
   HistoryEvent,
@@ -30,7 +31,10 @@ export function toMessage({ sender, message, sentAt, status }: MessageRow): Mess
 }
 
 /** Further proof of the payment from all sources; null without any. */
-function toProof(receipt: Receipt, earlier: readonly EarlierPayment[] | null): EvidenceProof | null {
+function toProof(
+  receipt: Receipt,
+  { earlier, captured }: Pick<KnownOfPayment, 'earlier' | 'captured'>,
+): EvidenceProof | null {
   const { authCode, arn, descriptor } = receipt;
   const { earlier_payments: reported, ...stored } = receipt.proof?.proof ?? {};
   const earlierPayments = earlier ?? reported ?? [];
@@ -40,6 +44,7 @@ function toProof(receipt: Receipt, earlier: readonly EarlierPayment[] | null): E
     ...(arn && { arn }),
     ...(descriptor && { descriptor }),
     ...(earlierPayments.length > 0 && { earlier_payments: [...earlierPayments] }),
+    ...(captured && { captured_policies: [...captured] }),
   };
   return Object.keys(proof).length > 0 ? proof : null;
 }
@@ -74,21 +79,23 @@ function refundEvents({
   });
 }
 
-/** Data about a payment besides its shop's record: the buyer's earlier payments, and its account. */
+/** Data about a payment besides its shop's record. */
 export type KnownOfPayment = {
   /** They replace those supplied with the receipt; null if they weren't searched. */
   earlier: readonly EarlierPayment[] | null;
   account: PaymentAccount | null;
+  /** What the policies of the shop said on the day of the order, where that is shown. */
+  captured?: readonly CapturedPolicy[] | null;
 };
 
 /** The whole evidence, before anything is taken out of it. */
 export function toEvidence(
   receipt: Receipt,
   evidence: NonNullable<CompellingEvidence['evidence']>,
-  { earlier, account }: KnownOfPayment = { earlier: null, account: null },
+  { earlier, account, captured = null }: KnownOfPayment = { earlier: null, account: null },
 ): CompellingEvidence {
   const { refund, emails } = receipt;
-  const proof = toProof(receipt, earlier);
+  const proof = toProof(receipt, { earlier, captured });
   return {
     iCS_id: receipt.icsId,
     evidence,

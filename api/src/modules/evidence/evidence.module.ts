@@ -2,16 +2,21 @@ import { defineModule } from '../../wiring/define-module.ts';
 import { alertsModule } from '../alerts/alerts.module.ts';
 import { auditModule } from '../audit/audit.module.ts';
 import { balancesModule } from '../balances/balances.module.ts';
+import { BRAND_IN_USE } from '../brands/brand-use.service.ts';
+import { brandsModule } from '../brands/brands.module.ts';
 import { enquiriesModule } from '../enquiries/enquiries.module.ts';
 import { erasureModule } from '../erasure/erasure.module.ts';
 import { KEEPS_DATA } from '../erasure/personal-data.service.ts';
 import { imagesModule } from '../images/images.module.ts';
-import { IMAGE_SHOWN } from '../images/images.service.ts';
+import { IMAGE_MADE, IMAGE_SHOWN } from '../images/images.service.ts';
+import { inspectionsModule } from '../inspections/inspections.module.ts';
 import { paymentsModule } from '../payments/payments.module.ts';
 import { receiptTransactionsModule } from '../receipt-transactions/receipt-transactions.module.ts';
+import { siteChecksModule } from '../site-checks/site-checks.module.ts';
 import { usersModule } from '../users/users.module.ts';
+import { findUsersOfBrand } from './brand-users.service.ts';
 import { evidenceRoutes } from './evidence.routes.ts';
-import { isImageShown } from './evidence.service.ts';
+import { isImageShown, readPolicyPicture } from './evidence.service.ts';
 import { keepReleased } from './kept-orders.service.ts';
 
 /** The evidence of a transaction and its release. */
@@ -27,12 +32,17 @@ export const evidenceModule = defineModule({
     erasureModule,
     alertsModule,
     enquiriesModule,
+    brandsModule,
+    inspectionsModule,
+    siteChecksModule,
   ],
   demo: () => import('./demo/evidence.demo.ts'),
-  create: (_platform, { images: passes }) => ({
+  create: ({ files }, { images: passes }) => ({
     routes: evidenceRoutes(passes),
     contributes: [
       IMAGE_SHOWN.with((context) => isImageShown({ ...context, passes })),
+      IMAGE_MADE.with((context) => readPolicyPicture({ ...context, passes, files })),
+      BRAND_IN_USE.with(findUsersOfBrand),
       KEEPS_DATA.with(keepReleased),
     ],
   }),

@@ -2,6 +2,7 @@ import { guarded } from '../../access/guarded-contract.ts';
 import type { ImagePasses } from '../images/image-passes.service.ts';
 import { findReadable, getCompellingEvidence, listMessages } from './evidence.service.ts';
 import { readReleases, releaseEvidence, releaseSeveral, revokeEvidence } from './evidence-release.service.ts';
+import { readOrderCaptures } from './order-captures.service.ts';
 
 export const evidenceRoutes = (passes: ImagePasses) => ({
   getCompellingEvidence: guarded.getCompellingEvidence.handler(({ context, input }) =>
@@ -11,6 +12,9 @@ export const evidenceRoutes = (passes: ImagePasses) => ({
     findReadable({ ctx: context, input }),
   ),
   getReleases: guarded.getReleases.handler(({ context, input }) => readReleases({ ctx: context, input })),
+  getCapturedPolicies: guarded.getCapturedPolicies.handler(({ context, input }) =>
+    readOrderCaptures({ ctx: context, input }),
+  ),
   releaseEvidence: guarded.releaseEvidence.handler(({ context, input }) =>
     releaseEvidence({ ctx: context, input }),
   ),

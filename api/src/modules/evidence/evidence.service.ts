@@ -7,11 +7,13 @@ import {
 import { removeHidden } from '@cbp/shared/evidence/evidence-visibility';
 import { cutCardNumbersIn } from '@cbp/shared/format/card-numbers';
 import type { Database } from '@cbp/shared/node/database/connect';
+import type { FileStore } from '@cbp/shared/node/files/file-store';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { isOnBehalf } from '../../access/actor.ts';
 import type { ServiceContext } from '../../access/call-context.ts';
 import { readAtOneState, withoutAudit } from '../../changes/transactions.ts';
 import type { ImagePasses } from '../images/image-passes.service.ts';
+import { readScreenshotRows } from '../inspections/screenshots.service.ts';
 import { findAccount } from '../payments/payment-accounts.service.ts';
 import {
   findIdsNamingImage,
@@ -21,6 +23,12 @@ import {
   isIcsId,
   isReceiptVisible,
 } from '../receipt-transactions/receipt-transactions.service.ts';
+import {
+  findCapturedForOrder,
+  findShownPolicies,
+  picturesIn,
+  receiptOfPicture,
+} from './captured-policies.service.ts';
 import { findEarlierPayments } from './earlier-payments.service.ts';
 import {
   insertMessages,
@@ -76,11 +84,15 @@ export function getCompellingEvidence(context: {
     if (!receipt) throw new ApiError('evidence/not_found');
     const history = (await selectEvidenceHistory(tx, input.icsId)).map(toEvent);
     const earlier = config.proof.earlier_payments ? await findEarlierPayments(tx, receipt) : null;
+    const captured = await findShownPolicies(tx, receipt, config);
     const account = (await findAccount(tx, input.icsId))?.account ?? null;
     const releasedBy = release?.releasedBy ?? null;
     const kept = { config: released, history, ...(releasedBy !== null && { released_by: releasedBy }) };
     // What an earlier version stored is shown as it would be stored now.
-    const evidence = cutCardNumbersIn({ ...toEvidence(receipt, kept, { earlier, account }), config });
+    const evidence = cutCardNumbersIn({
+      ...toEvidence(receipt, kept, { earlier, account, captured }),
+      config,
+    });
     const shown = removeHidden(evidence, evidence.config);
     if (!isInsider) return { results: shown };
     return { results: { ...shown, images_pass: context.passes.make(input.icsId, ctx.now()) } };
@@ -119,6 +131,41 @@ async function isImageReleased(db: Database, icsId: string, name: string): Promi
     ...(history ?? []).map((event) => event.filename),
   ];
   return shown.includes(name);
+}
+
+/** Whether a visitor finds the picture in the released evidence of its receipt. */
+async function isPictureReleased(db: Database, icsId: string, name: string): Promise<boolean> {
+  const config = await findReleasedConfig(db, icsId);
+  const receipt = config && (await findReceipt(db, icsId));
+  if (!receipt) return false;
+  const captured = await findShownPolicies(db, receipt, config);
+  const evidence = toEvidence(receipt, { config }, { earlier: null, account: null, captured });
+  return picturesIn(removeHidden(evidence, config)).includes(name);
+}
+
+/**
+ * The picture of a captured policy: for visitors if released evidence shows it, and for those who may see its receipt. null for
+ * others, and if it isn't stored any more. Throws FilesUnavailable.
+ */
+export async function readPolicyPicture(context: {
+  ctx: Pick<ServiceContext, 'db' | 'actor' | 'now'>;
+  passes: Pick<ImagePasses, 'isFor'>;
+  files: FileStore;
+  input: { name: string; pass: string | null };
+}): Promise<Buffer | null> {
+  const { ctx, passes, files, input } = context;
+  const { name, pass } = input;
+  const icsId = receiptOfPicture(name);
+  if (icsId === null || !isIcsId(icsId)) return null;
+  const isInsider =
+    (pass !== null && passes.isFor(pass, icsId, ctx.now())) ||
+    (await isReceiptVisible(ctx.db, ctx.actor, icsId));
+  if (!isInsider && !(await isPictureReleased(ctx.db, icsId, name))) return null;
+  const receipt = await findReceiptAlone(ctx.db, icsId);
+  const found = receipt && (await findCapturedForOrder(ctx.db, receipt));
+  const shown = found?.policies.find(({ screenshot }) => screenshot === name);
+  const sha256 = shown?.screenshot_sha256;
+  return sha256 ? readScreenshotRows(files, { sha256, rows: shown.screenshot_part ?? null }) : null;
 }
 
 /**

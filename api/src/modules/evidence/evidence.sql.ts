@@ -117,6 +117,27 @@ export async function isTrackingUrlReleased(db: Database, url: string): Promise<
   return rows.length > 0;
 }
 
+/** The newest receipts of a client whose release in force shows captured policies. */
+export async function selectReleasedWithCaptures(
+  db: Database,
+  { clientId, most }: { clientId: string; most: number },
+): Promise<string[]> {
+  const rows = await db
+    .select({ icsId: evidenceReleases.icsId })
+    .from(evidenceReleases)
+    .innerJoin(receiptTransactions, eq(receiptTransactions.icsId, evidenceReleases.icsId))
+    .where(
+      and(
+        isNull(evidenceReleases.revokedAt),
+        sql`${evidenceReleases.config} #>> '{proof,captured_policies}' = 'true'`,
+        eq(receiptTransactions.clientId, clientId),
+      ),
+    )
+    .orderBy(desc(evidenceReleases.releasedAt), desc(evidenceReleases.id))
+    .limit(most);
+  return rows.map(({ icsId }) => icsId);
+}
+
 /** What the tracker answered, by tracking number. */
 export async function selectShipments(
   db: Database,

@@ -37,6 +37,15 @@ export type ImageShown = (context: {
 /** An image is served if one of the modules that show images answers yes. */
 export const IMAGE_SHOWN = defineHook<ImageShown>('images.shown');
 
+/** The bytes of a JPEG that a module makes when it is asked for, if the caller may see it; null otherwise. */
+export type ImageMade = (context: {
+  ctx: Pick<ServiceContext, 'db' | 'actor' | 'now'>;
+  input: { name: string; pass: string | null };
+}) => Promise<Buffer | null>;
+
+/** Images that nothing stores under a name of their own: each module makes those whose names it knows. */
+export const IMAGE_MADE = defineHook<ImageMade>('images.made');
+
 /** Whether a file name is of the form that storeImage gives. */
 export function isImageName(name: string): boolean {
   return GENERATED_NAME.test(name);

@@ -201,6 +201,10 @@ export const evidenceReleases = cbp.table(
   },
   (table) => [
     uniqueIndex('evidence_releases_in_force').on(table.icsId).where(sql`${table.revokedAt} is null`),
+    // Brands whose captures are shown can't be deleted.
+    index('evidence_releases_captured_policies')
+      .on(table.icsId)
+      .where(sql`${table.revokedAt} is null and ${table.config} #>> '{proof,captured_policies}' = 'true'`),
     check('evidence_releases_revoked_at', sql`${table.revokedAt} >= ${table.releasedAt}`),
   ],
 );

@@ -11,6 +11,7 @@ import { EnumerationBadge } from '../../patterns/detail/enumeration-badge.tsx';
 import { History } from '../../patterns/history/history.tsx';
 import { BatchesPart } from './detail/batches-part.tsx';
 import { BuyerLinkPart } from './detail/buyer-link-part.tsx';
+import { CapturedPoliciesPart } from './detail/captured-policies-part.tsx';
 import { transactionDetailTexts } from './detail/detail.texts.ts';
 import { EmailsPart } from './detail/emails-part.tsx';
 import { EvidencePart } from './detail/evidence-part.tsx';
@@ -96,6 +97,7 @@ function TransactionTabs({ transaction, label }: { transaction: Transaction; lab
     evidence: (
       <>
         <EvidencePart row={row} />
+        <CapturedPoliciesPart id={id} />
         <BatchesPart id={id} />
       </>
     ),

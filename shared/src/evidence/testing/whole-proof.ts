@@ -1,7 +1,10 @@
+import type { CapturedPolicy } from '../captured-policy.model.ts';
 import type { EVIDENCE_SWITCHES } from '../evidence-config.ts';
 import type { EvidenceProof } from '../evidence-proof.model.ts';
 
-/** Every part of a proof, none in contradiction to another, for the order of a test's bundle. */
+type GivesWay = 'captured_policies';
+
+/** Every part of a proof, none in contradiction to another, for the order of a test's bundle. Captured policies give way to accepted ones. */
 export const WHOLE_PROOF = {
   avs_result: 'Y',
   cvv_result: 'M',
@@ -95,4 +98,28 @@ export const WHOLE_PROOF = {
     url: 'https://lantern.example/contact',
     address: '1 Weaver Lane, Portsmouth PO1 3XY, GB',
   },
-} satisfies Required<EvidenceProof> & Record<(typeof EVIDENCE_SWITCHES.proof)[number], unknown>;
+} satisfies Required<Omit<EvidenceProof, GivesWay>> &
+  Record<Exclude<(typeof EVIDENCE_SWITCHES.proof)[number], GivesWay>, unknown>;
+
+/** A policy as it was captured before the same order, and found the same after it. */
+export const CAPTURED_POLICY = {
+  title: 'Refunds and returns – Lantern & Loom',
+  url: 'https://lantern.example/refunds',
+  captured_at: '2026-09-07T01:10:00.000Z',
+  checked_at: '2026-09-13T20:00:00.000Z',
+  later: { at: '2026-09-14T20:00:00.000Z', reads: 'same' },
+  passages: [
+    {
+      subjects: ['refund', 'return'],
+      text: 'Goods may be sent back within 30 days of delivery, unused.\nWe refund the card within 5 working days.',
+      is_cut: false,
+    },
+  ],
+  text_sha256: 'b5bb9d8014a0f9b1d61e21e796d78dccdf1352f23cd32812f4850b878ae4944c',
+  is_pdf: false,
+  pdf_sha256: null,
+  screenshot: 'refunds.jpg',
+  screenshot_sha256: '7d865e959b2466918c9863afca942d0fb89d7c9ac0c99bafc3749504ded97730',
+  screenshot_part: { from: 0, to: 1_600, of: 4_200 },
+  inspection: 12,
+} satisfies CapturedPolicy;

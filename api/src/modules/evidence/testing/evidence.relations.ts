@@ -23,6 +23,10 @@ export const relations: ModuleRelations = {
       const path = `/ics/transactions/${world.things[relation].icsId}/releases`;
       return (await GET(world, path, who)).status === 200;
     },
+    async getCapturedPolicies(world, relation, who) {
+      const path = `/ics/transactions/${world.things[relation].icsId}/captured_policies`;
+      return (await GET(world, path, who)).status === 200;
+    },
     async getCompellingEvidence(world, relation, who) {
       const { icsId } = world.things[relation];
       return (await POST(world, `/ics/get_compelling_evidence/${icsId}`, {}, who)).status === 200;

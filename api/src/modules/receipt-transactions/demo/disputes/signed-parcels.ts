@@ -152,6 +152,7 @@ export function signedParcels(kit: ReportKit): DemoReport[] {
           'descriptor',
           'ip_address',
           'billing_address',
+          'captured_policies',
           'merchant_contact',
         ],
         { buyer_message: true },

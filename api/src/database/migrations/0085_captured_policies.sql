@@ -1,0 +1,1 @@
+CREATE INDEX "evidence_releases_captured_policies" ON "cbp"."evidence_releases" USING btree ("ics_id") WHERE "cbp"."evidence_releases"."revoked_at" is null and "cbp"."evidence_releases"."config" #>> '{proof,captured_policies}' = 'true';
