@@ -7,8 +7,8 @@ import { LISTS } from './lists.ts';
 /** The list that has the records of a kind, and the field by which people know one. */
 export type Naming = { list: AnyList; field: string };
 
-/** Better known by another field, which leads elsewhere itself: people ask for the refund of an order. */
-const KNOWN_BY: Partial<Record<NamedKind, string>> = { refund: 'order_reference' };
+/** Better known by another field, which leads elsewhere itself: people ask for the refund of an order, the inspection of a brand. */
+const KNOWN_BY: Partial<Record<NamedKind, string>> = { refund: 'order_reference', inspection: 'brand_name' };
 
 /** Of every kind whose list has such a field beside its key. */
 export const NAMINGS: Readonly<Partial<Record<NamedKind, Naming>>> = Object.fromEntries(

@@ -83,7 +83,8 @@ const {
   ...always
 } = brandSettings;
 
-const reason = {
+/** Why websites are kept that are also those of others. */
+export const websiteReason = {
   website_reason: boundedName(LONGEST_REASON)
     .optional()
     .describe('Why a website is kept although the brand of another client has it, or one that looks like it'),
@@ -108,7 +109,7 @@ export const NewBrand = z.strictObject({
   logo_upload_id: UploadId.nullable()
     .default(null)
     .describe('An image uploaded with POST /uploads/brand-logos; null: no logo'),
-  ...reason,
+  ...websiteReason,
 });
 export type NewBrand = z.output<typeof NewBrand>;
 
@@ -120,7 +121,7 @@ export const brandChanges = {
   logo_upload_id: UploadId.nullable()
     .optional()
     .describe('An image uploaded with POST /uploads/brand-logos; null: the logo is removed'),
-  ...reason,
+  ...websiteReason,
 };
 
 /** A website of a brand, with those of others that are the same or look like it. */

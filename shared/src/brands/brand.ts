@@ -1,3 +1,4 @@
+import { startOfNextDay } from '../format/time.ts';
 import { enumeration, type Labelled, namesOf } from '../labelled.ts';
 import { defineStatuses } from '../states/define-statuses.ts';
 
@@ -46,6 +47,9 @@ export const INSPECTION_PLANS = {
   weekly: { label: { en: 'Every week', sc: '每周', tc: '每星期' } },
   monthly: { label: { en: 'Every month', sc: '每月', tc: '每月' } },
   quarterly: { label: { en: 'Every 3 months', sc: '每三个月', tc: '每三個月' } },
+  policies_daily: {
+    label: { en: 'Policies every day', sc: '每天（仅政策页面）', tc: '每天（只限政策頁面）' },
+  },
 } as const satisfies Record<string, Labelled>;
 export type InspectionPlan = keyof typeof INSPECTION_PLANS;
 export const INSPECTION_PLAN_NAMES = namesOf<InspectionPlan>(INSPECTION_PLANS);
@@ -53,8 +57,15 @@ export const INSPECTION_PLAN_NAMES = namesOf<InspectionPlan>(INSPECTION_PLANS);
 const DAY_MS = 24 * 60 * 60_000;
 const DAYS_OF_PLAN = { weekly: 7, monthly: 30, quarterly: 91 } as const;
 
+/** Once on each day of Hong Kong: counted in hours, the days would be passed over one by one. */
+function nextOf(plan: Exclude<InspectionPlan, 'none'>, last: Date): Date {
+  return plan === 'policies_daily'
+    ? startOfNextDay(last)
+    : new Date(last.getTime() + DAYS_OF_PLAN[plan] * DAY_MS);
+}
+
 /** When a brand is inspected next by its plan: at once if it never was, and never without a plan. */
 export function nextInspectionAt(plan: InspectionPlan, last: Date | null, now: Date): Date | null {
   if (plan === 'none') return null;
-  return last ? new Date(Math.max(last.getTime() + DAYS_OF_PLAN[plan] * DAY_MS, now.getTime())) : now;
+  return last ? new Date(Math.max(nextOf(plan, last).getTime(), now.getTime())) : now;
 }

@@ -3,7 +3,7 @@ import { boundedInteger, boundedIntegerText } from '../bounded.ts';
 import { endpoint, errors } from '../calls/endpoint.ts';
 import { listCalls } from '../calls/list-calls.ts';
 import { brandList } from './brand.list.ts';
-import { Brand, brandChanges, NewBrand } from './brand.model.ts';
+import { Brand, brandChanges, NewBrand, websiteReason } from './brand.model.ts';
 import { BRAND_MACHINE } from './brand.ts';
 
 const TAGS = [brandList.words.en];
@@ -128,10 +128,19 @@ export const brandEndpoints = {
       path: '/si/brands/{id}/restore',
       tags: TAGS,
       summary: 'Restores an archived brand',
-      description: 'Its websites are compared with those of other brands again.',
+      description:
+        'Its websites are compared with those of other brands again. One that a brand of another client has meanwhile, or that looks like one, needs `website_reason`.',
     })
-    .errors(errors(...OF_ONE, 'brands/wrong_status', 'brands/website_taken', 'request/too_many'))
-    .input(z.strictObject({ ...Id, ...Version }))
+    .errors(
+      errors(
+        ...OF_ONE,
+        'brands/wrong_status',
+        'brands/website_taken',
+        'merchants/not_active',
+        'request/too_many',
+      ),
+    )
+    .input(z.strictObject({ ...Id, ...Version, ...websiteReason }))
     .output(OneBrand),
 
   deleteBrand: endpoint

@@ -4,6 +4,7 @@ import { readReference, recordOfReference, referenceTo, referenceToRun } from '.
 it('a balance reference identifies the paid item, and other texts do not', () => {
   for (const thing of [
     { kind: 'alert', id: '151' },
+    { kind: 'inspection', id: '7' },
     { kind: 'report', id: 'yjHlYDXDbuqpIP93OqHgi_fB' },
   ] as const) {
     expect(readReference(referenceTo(thing))).toEqual(thing);

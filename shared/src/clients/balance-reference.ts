@@ -1,5 +1,5 @@
 /** What units of a balance are used for. The names are stored in the balance history permanently. */
-const PAID_KINDS = ['alert', 'report'] as const;
+const PAID_KINDS = ['alert', 'report', 'inspection'] as const;
 export type PaidKind = (typeof PAID_KINDS)[number];
 export type PaidThing = { kind: PaidKind; id: string };
 
@@ -14,8 +14,9 @@ export const referenceToRun = ({ id, n }: { id: number; n: number }): string => 
 /** Identifies an attempt of a document verification that is paid for, in the balance history. */
 export const referenceToAttempt = ({ id, n }: { id: number; n: number }): string => `verification ${id}/${n}`;
 
-/** Identifies an inspection that is paid for, in the balance history. */
-export const referenceToInspection = (id: number): string => `inspection ${id}`;
+/** Identifies a month of daily captures of the policies of a brand that is paid for, in the balance history. */
+export const referenceToPolicies = ({ brandId, month }: { brandId: number; month: string }): string =>
+  `policies ${brandId}/${month}`;
 
 const OF_RECORD = /^(?:screening|verification) (?<id>\d+)\/\d+$/;
 

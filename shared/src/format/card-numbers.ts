@@ -40,7 +40,8 @@ function* cutNumbers(text: string, context: ScanContext | undefined): Steps<stri
   return cut + text.slice(end);
 }
 
-function maskedNumber(digits: string): string {
+/** The digits of a card number with all but the first 6 and last 4 hidden. */
+export function maskedNumber(digits: string): string {
   return `${digits.slice(0, 6)}${hiddenDigits(digits.slice(0, 6))}${digits.slice(-4)}`;
 }
 

@@ -100,6 +100,17 @@ export function daysBetween(from: Date, to: Date): number {
   return last - first;
 }
 
+/** Midnight in Hong Kong after a moment. */
+export function startOfNextDay(moment: Date): Date {
+  return new Date((Math.floor(moment.getTime() / 86_400_000 + 1 / 3) + 2 / 3) * 86_400_000);
+}
+
+/** The calendar month of a moment in Hong Kong, "2026-09". */
+export function monthOf(moment: Date): string {
+  const { year, month } = hongKong(moment);
+  return `${year}-${month}`;
+}
+
 /** "Due (UTC+8)": outside of the portal, the time zone must be named. */
 export function withTimeZone(text: string, language: Language): string {
   return text + MARKS[language].brackets(ZONE_OFFSET);

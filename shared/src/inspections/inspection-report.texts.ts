@@ -19,6 +19,8 @@ const en = {
   screenshotOf: (title: string) => `Screenshot of ${title}`,
   unchangedSince: (at: string) => `The page reads as it did on ${at}.`,
   covered: 'A cookie notice covers the page on this screenshot.',
+  cardNumber:
+    'A card number on this page is hidden, also on the screenshot. A PDF file with one is not kept.',
   cut: (parts: string) => `Cut at the limits of an inspection: ${parts}`,
   cutParts: {
     text: 'text',
@@ -64,6 +66,7 @@ export const inspectionReportTexts: Record<Language, typeof en> = {
     screenshotOf: (title) => `${title} 的截图`,
     unchangedSince: (at) => `页面内容与 ${at} 时相同。`,
     covered: 'Cookie 提示遮挡了此截图中的页面。',
+    cardNumber: '此页面上的卡号已隐藏（包括截图中的卡号）。含卡号的 PDF 文件不予保留。',
     cut: (parts) => `超出检查上限而截断：${parts}`,
     cutParts: {
       text: '文字',
@@ -105,6 +108,7 @@ export const inspectionReportTexts: Record<Language, typeof en> = {
     screenshotOf: (title) => `${title} 的截圖`,
     unchangedSince: (at) => `頁面內容與 ${at} 時相同。`,
     covered: 'Cookie 提示遮蓋了此截圖中的頁面。',
+    cardNumber: '此頁面上的卡號已隱藏（包括截圖中的卡號）。含卡號的 PDF 檔案不會保留。',
     cut: (parts) => `超出檢查上限而截斷：${parts}`,
     cutParts: {
       text: '文字',

@@ -23,7 +23,7 @@ export const inspectionList = defineList({
     findings: maybe(number('Findings', '检查发现', '檢查發現')),
     cause: badge(INSPECTION_CAUSES, 'Started', '启动方式', '啟動方式'),
     extent: badge(INSPECTION_EXTENTS, 'Extent', '范围', '範圍'),
-    requested_at: time('Requested', '请求时间', '要求時間'),
+    requested_at: naming('inspection', 'id', time('Requested', '请求时间', '要求時間')),
     ended_at: maybe(time('Ended', '结束时间', '結束時間')),
     version: number('Version', '版本', '版本'),
   },

@@ -73,6 +73,7 @@ export const InspectionPage = PageCapture.pick({
     .nullable()
     .describe('When the same content was captured, where the page was found unchanged'),
   blocked: z.int().describe('How many requests of the page were blocked'),
+  has_card_number: z.boolean().describe('A card number on it was hidden before it was stored'),
   is_kept: z.boolean().describe('false: its content was deleted, since it was kept long enough'),
 });
 export type InspectionPage = z.output<typeof InspectionPage>;

@@ -47,6 +47,13 @@ export const INSPECTION_FAILURES = {
       tc: '所有頁面均無法讀取',
     },
   },
+  too_large: {
+    label: {
+      en: 'The pages take too much time or memory to check',
+      sc: '检查这些页面所需的时间或内存超出上限',
+      tc: '檢查這些頁面所需的時間或記憶體超出上限',
+    },
+  },
   timed_out: {
     label: {
       en: 'The inspection took longer than it may',
@@ -80,6 +87,13 @@ export type InspectionFailure = keyof typeof INSPECTION_FAILURES;
 
 /** What keeps sites from being inspected, and how to set it up. */
 export const UNAVAILABLE_REASONS = {
+  client_closed: {
+    label: {
+      en: 'This client was rejected or deleted. Its brands aren’t inspected any more.',
+      sc: '该客户已被拒绝或删除，其品牌不再检查。',
+      tc: '此客戶已被拒絕或刪除，其品牌不再檢查。',
+    },
+  },
   no_service: {
     label: {
       en: 'This client doesn’t have the service for site inspections. Add it on the page of the client.',

@@ -3,6 +3,7 @@ import { boundedFreeText, boundedInteger, boundedIntegerText, boundedList } from
 import { MOST_WEBSITES, Website } from '../brands/website.ts';
 import { endpoint, errors } from '../calls/endpoint.ts';
 import { listCalls } from '../calls/list-calls.ts';
+import type { FaultMessage } from '../faults.ts';
 import { namesOf } from '../labelled.ts';
 import type { Words } from '../language.ts';
 import { Country } from '../screenings/screening-enquiry.model.ts';
@@ -64,6 +65,7 @@ export const inspectionEndpoints = {
         ...ALWAYS,
         'brands/not_found',
         'brands/not_active',
+        'merchants/not_active',
         'inspections/running',
         'inspections/unavailable',
         'balance/no_service',
@@ -74,7 +76,11 @@ export const inspectionEndpoints = {
     .input(
       z.strictObject({
         ...Id,
-        websites: boundedList(Website, { min: 1, max: MOST_WEBSITES })
+        websites: boundedList(Website, {
+          min: 1,
+          max: MOST_WEBSITES,
+          tooFew: 'must be websites of this brand' satisfies FaultMessage,
+        })
           .optional()
           .describe('Those of the brand; all of them if omitted'),
         extent: z.enum(namesOf<InspectionExtent>(INSPECTION_EXTENTS)).optional().describe('all if omitted'),

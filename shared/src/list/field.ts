@@ -21,6 +21,7 @@ export type NamedKind =
   | 'descriptor_by_text'
   | 'enquiry'
   | 'individual_screening'
+  | 'inspection'
   | 'lookup'
   | 'oi_caid'
   | 'rdr_caid'

@@ -11,7 +11,7 @@ import { defineChange, defineCreation } from '../../changes/change.ts';
 import { invalidInput } from '../../changes/invalid-input.ts';
 import { stepGuard } from '../../changes/status-step.ts';
 import { waitForWorkLock } from '../../database/work-lock.ts';
-import { lockNamedClients } from '../clients/clients.service.ts';
+import { findNamedClients, lockNamedClients } from '../clients/clients.service.ts';
 import { findUnknownDescriptors } from '../descriptors/descriptors.service.ts';
 import { releaseImage } from '../images/images.service.ts';
 import { type AuditedBrand, BRAND, type BrandCallContext, presentBrand } from './brand-entity.service.ts';
@@ -39,6 +39,7 @@ const CONFLICT_CHECKS: Limit = { name: 'brand-websites', tries: 60, windowMs: 60
 
 type One = { id: number; version?: number | undefined };
 type Changed = One & BrandInput;
+type Restored = One & { website_reason?: string | undefined };
 type Guarded<Input> = { ctx: BrandCallContext & { before: AuditedBrand }; input: Input };
 type Work<Input> = { ctx: BrandCallContext; input: Input; before: AuditedBrand };
 
@@ -184,13 +185,18 @@ export function createBrandChanges(parts: {
     entity: BRAND,
     idOf,
     guard: stepGuard(BRAND_MACHINE, 'restore'),
-    async work(work: Work<One>) {
-      const { ctx, before } = work;
-      const hosts = await selectHosts(ctx.db, before.id);
-      const reason = before.website_reason;
-      await checkHosts(ctx, { hosts, clientId: before.merchant_id, brandId: before.id, reason });
-      await updateBrand(ctx.db, before.id, {
+    async work(work: Work<Restored>) {
+      const { ctx, input, before } = work;
+      const { id: brandId, merchant_id: clientId } = before;
+      // Not locked: inspections lock the client before the brand, and are refused for a closed one as well.
+      const client = (await findNamedClients(ctx.db, ctx.scope, [clientId])).get(clientId);
+      if (!client || isClosed(client.status)) throw new ApiError('merchants/not_active');
+      const hosts = await selectHosts(ctx.db, brandId);
+      const reason = input.website_reason || before.website_reason;
+      const hasConflicts = await checkHosts(ctx, { hosts, clientId, brandId, reason });
+      await updateBrand(ctx.db, brandId, {
         status: 'active',
+        websiteReason: hasConflicts ? reason : null,
         nextInspectionAt: nextOf(work, before.plan as InspectionPlan),
         updatedAt: ctx.now(),
       });
@@ -207,7 +213,7 @@ export function createBrandChanges(parts: {
       limited(ctx, () => logos.withLogo(ctx, input, (prepared) => add({ ctx, input: prepared }))),
     update: ({ ctx, input }: { ctx: BrandCallContext; input: Changed }) =>
       limited(ctx, () => logos.withLogo(ctx, input, (prepared) => update({ ctx, input: prepared }))),
-    restore: ({ ctx, input }: { ctx: BrandCallContext; input: One }) =>
+    restore: ({ ctx, input }: { ctx: BrandCallContext; input: Restored }) =>
       limited(ctx, () => restore({ ctx, input })),
 
     archive: defineChange({
@@ -224,7 +230,8 @@ export function createBrandChanges(parts: {
       call: contract.deleteBrand,
       entity: BRAND,
       idOf,
-      guard: ({ ctx }: Guarded<One>) => refuseInUse(ctx.db, ctx.before.id, usersOf()),
+      guard: ({ ctx }: Guarded<One>) =>
+        refuseInUse(ctx, { brandId: ctx.before.id, clientId: ctx.before.merchant_id }, usersOf()),
       async work({ ctx, before }: Work<One>) {
         if (before.logo !== null) await releaseImage(ctx.db, before.logo, ctx.now());
         await deleteBrand(ctx.db, before.id);

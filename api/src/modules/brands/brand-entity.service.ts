@@ -58,7 +58,7 @@ export async function readBrand(context: {
   if (!found) throw new ApiError('brands/not_found');
   const hosts = await selectHosts(ctx.db, input.id);
   const asked = { hosts, clientId: found.merchant_id, brandId: input.id };
-  const conflicts = found.status === 'active' ? await findConflicts(ctx, asked) : new Map();
+  const conflicts = await findConflicts(ctx, asked);
   const websites = hosts.map(({ host }) => ({
     website: websiteOf(host),
     host,

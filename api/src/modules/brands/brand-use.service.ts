@@ -1,6 +1,7 @@
 import { type BrandUse, MOST_USES_NAMED } from '@cbp/shared/brands/brand-use';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { ApiError } from '@cbp/shared/node/http/api-error';
+import type { Actor } from '../../access/actor.ts';
 import { defineHook } from '../../wiring/hook.ts';
 
 /**
@@ -8,9 +9,8 @@ import { defineHook } from '../../wiring/hook.ts';
  * there are in all.
  */
 export type BrandUsers = (
-  db: Database,
-  brandId: number,
-  most: number,
+  ctx: { db: Database; actor: Actor },
+  brand: { brandId: number; clientId: string; most: number },
 ) => Promise<{ named: string[]; count: number }>;
 
 /** What keeps a brand from being deleted. */
@@ -18,12 +18,12 @@ export const BRAND_IN_USE = defineHook<BrandUsers>('brands.in_use');
 
 /** Throws brands/in_use if evidence names inspections of the brand. */
 export async function refuseInUse(
-  db: Database,
-  brandId: number,
+  ctx: { db: Database; actor: Actor },
+  brand: { brandId: number; clientId: string },
   usersOf: readonly BrandUsers[],
 ): Promise<void> {
   const uses = [];
-  for (const find of usersOf) uses.push(await find(db, brandId, MOST_USES_NAMED));
+  for (const find of usersOf) uses.push(await find(ctx, { ...brand, most: MOST_USES_NAMED }));
   const count = uses.reduce((sum, use) => sum + use.count, 0);
   if (count === 0) return;
   const named = uses.flatMap((use) => use.named).slice(0, MOST_USES_NAMED);

@@ -1,3 +1,4 @@
+import { DEMO_SHOP_HOSTS } from '@cbp/shared/brands/demo-shops';
 import type { TakenWebsites } from '@cbp/shared/brands/website-conflict';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -97,6 +98,29 @@ describe.each(usualDatabases)('a website of another brand, on $name', ({ create 
     expect((await add('merchant', 'https://resting.example')).status).toBe(201);
     const restored = await world.send('other merchant', `POST /${id}/restore`, {});
     expect(codeOf(restored)).toEqual([409, 'brands/website_taken']);
+    expect((await world.send('other merchant', `GET /${id}`)).body).toMatchObject({
+      results: { websites: [{ conflicts: [{ kind: 'same', brand_name: null }] }] },
+    });
+    const website_reason = 'Both shops sell there';
+    const kept = await world.send('other merchant', `POST /${id}/restore`, { website_reason });
+    expect(kept.body).toMatchObject({ results: { status: 'active', website_reason } });
+  });
+
+  it('of the same client keeps an archived one from being restored whatever the reason', async () => {
+    const id = await world.put('M-2', 'resting-own.example', { status: 'archived' });
+    expect((await add('merchant', 'https://resting-own.example')).status).toBe(201);
+    const restored = await world.send('merchant', `POST /${id}/restore`, { website_reason: 'Because' });
+    expect(codeOf(restored)).toEqual([409, 'brands/website_taken']);
+  });
+
+  it('needs its old reason no more if it is restored when the other brand is gone', async () => {
+    const website_reason = 'Sold through them';
+    const id = await world.put('M-9', 'alone-again.example', {
+      status: 'archived',
+      websiteReason: website_reason,
+    });
+    const restored = await world.send('other merchant', `POST /${id}/restore`, {});
+    expect(restored.body).toMatchObject({ results: { status: 'active', website_reason: null } });
   });
 
   it('is taken by one of two that come at once', async () => {
@@ -106,6 +130,14 @@ describe.each(usualDatabases)('a website of another brand, on $name', ({ create 
       ),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  });
+
+  it('of the demo, which this machine has, is refused like any other without a public ending', async () => {
+    for (const host of [...DEMO_SHOP_HOSTS, 'shop.localhost']) {
+      expect(codeOf(await add('operator', `https://${host}`)), host).toEqual([409, 'brands/website_invalid']);
+    }
+    const withPort = await add('operator', `http://${DEMO_SHOP_HOSTS[0]}:4003`);
+    expect(codeOf(withPort)).toEqual([400, 'request/invalid']);
   });
 
   it('can’t be guessed by trying names', async () => {

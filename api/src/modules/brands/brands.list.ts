@@ -1,8 +1,13 @@
 import { brandList } from '@cbp/shared/brands/brand.list';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { clients } from '../../database/access-schema.ts';
 import { listSource } from '../../lists/list-source.ts';
 import { brands } from './brands.schema.ts';
+
+/** Of archived brands and of clients that aren't active none is planned, although their plan stays. */
+const nextInspectionAt =
+  sql<Date | null>`case when ${brands.status} = 'active' and ${clients.status} = 'ACTIVE'
+  then ${brands.nextInspectionAt} end`.mapWith(brands.nextInspectionAt);
 
 export const brandSource = listSource(brandList, {
   from: brands,
@@ -21,7 +26,7 @@ export const brandSource = listSource(brandList, {
     inspection_result: brands.inspectionResult,
     inspection_findings: brands.inspectionFindings,
     inspected_at: brands.inspectedAt,
-    next_inspection_at: brands.nextInspectionAt,
+    next_inspection_at: nextInspectionAt,
     plan: brands.plan,
     created_at: brands.createdAt,
     updated_at: brands.updatedAt,

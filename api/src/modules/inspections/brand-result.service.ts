@@ -2,6 +2,7 @@ import { type InspectionResult, nextInspectionAt } from '@cbp/shared/brands/bran
 import type { Database } from '@cbp/shared/node/database/connect';
 import type { brands } from '../brands/brands.schema.ts';
 import { noteInspection } from '../brands/brands.service.ts';
+import { extentOfPlan } from './extent-of-plan.ts';
 import {
   hasOpenInspection,
   type InspectionRow,
@@ -30,7 +31,8 @@ export async function tellBrand(
     at: last?.endedAt ?? null,
     result,
     findings: last?.state === 'done' ? last.findings : null,
-    nextAt: nextAt ?? nextInspectionAt(plan, await selectLastStart(ctx.db, id), ctx.now()),
+    nextAt:
+      nextAt ?? nextInspectionAt(plan, await selectLastStart(ctx.db, id, extentOfPlan(plan)), ctx.now()),
     inspectionId: last?.id ?? null,
   });
 }

@@ -99,6 +99,45 @@ describe.each(usualDatabases)('captured pages, on $name', ({ create }) => {
       );
     });
 
+    it('lose a card number that stands in several elements, also on the screenshot, and keep the contacts of the shop', async () => {
+      const groups = CARD.split(' ');
+      const contact = 'Write to service@harbourpine.example or call +852 2555 1234';
+      const { id, captured } = await inspected(
+        await servedPage({
+          n: 1,
+          texts: [contact, ...groups],
+          htmlText: groups.map((group) => `<b>${group}</b>`).join(' '),
+          colour: 'white',
+        }),
+      );
+      const { body } = await scene.send('merchant', `GET /si/inspections/${id}/pages/1`);
+      expect(body).toMatchObject({
+        results: {
+          has_card_number: true,
+          blocks: [{ text: contact }, { text: '411111••••••1111' }, { text: '•' }, {}, {}],
+        },
+      });
+      const html = captured[0]?.html?.sha256 ?? '';
+      const stored = await files().open(keyOfContent('inspections', html), { sha256: html });
+      expect(await new Response(stored?.stream as unknown as ReadableStream).text()).toBe(
+        '<b>411111••••••1111</b>',
+      );
+      const shot = Buffer.from(await (await picture(id)).arrayBuffer());
+      const lightAt = async (row: number) => {
+        const strip = { left: 20, top: 24 + row * 30, width: 300, height: 8 };
+        const { channels } = await sharp(await sharp(shot).extract(strip).toBuffer()).stats();
+        return channels[0]?.mean ?? 0;
+      };
+      expect(await lightAt(0)).toBeGreaterThan(250);
+      for (const row of [1, 2, 3, 4]) expect(await lightAt(row)).toBeLessThan(5);
+    });
+
+    it('have no PDF file where a card number is in its text', async () => {
+      const pdf = { n: 1, content: 'pdf' as const, pdfBytes: Buffer.from('%PDF-1.4 …') };
+      const { captured } = await inspected(await servedPage({ ...pdf, texts: [`Card: ${CARD}`] }));
+      expect(captured).toMatchObject([{ pdf: null, has_card_number: true }]);
+    });
+
     it('have no screenshot where that is something else than a JPEG', async () => {
       const { id, captured } = await inspected(
         await servedPage({ n: 1, screenshotBytes: Buffer.from('<html><script>alert(1)</script></html>') }),

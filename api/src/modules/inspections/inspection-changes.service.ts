@@ -1,4 +1,3 @@
-import { referenceToInspection } from '@cbp/shared/clients/balance-reference';
 import { contract } from '@cbp/shared/contract';
 import { isEnded } from '@cbp/shared/inspections/inspection';
 import type { OverruledState } from '@cbp/shared/inspections/inspection.model';
@@ -6,11 +5,11 @@ import { ApiError } from '@cbp/shared/node/http/api-error';
 import { authorOf } from '../../access/actor.ts';
 import { defineChange } from '../../changes/change.ts';
 import { invalidInput } from '../../changes/invalid-input.ts';
-import { returnUnits } from '../balances/balances.service.ts';
 import { lockBrand } from '../brands/brands.service.ts';
 import { tellBrand } from './brand-result.service.ts';
 import { selectPages } from './captures.sql.ts';
 import type { InspectionContext, InspectionEntity } from './inspection-entity.service.ts';
+import { returnUnit } from './inspection-payment.service.ts';
 import { findingOf } from './inspection-reading.service.ts';
 import {
   type InspectionRow,
@@ -29,7 +28,7 @@ async function cancelOne(ctx: InspectionContext, row: InspectionRow): Promise<vo
   const brand = await lockBrand(ctx.db, row.brandId);
   if (!brand) throw new ApiError('inspections/not_found');
   const pages = await selectPages(ctx.db, row.id);
-  const isReturned = pages.length === 0;
+  const isReturned = pages.length === 0 && (await returnUnit(ctx, row));
   const ended = { ...row, state: 'cancelled' as const, endedAt: ctx.now() };
   await updateInspection(ctx.db, row.id, {
     state: 'cancelled',
@@ -41,10 +40,6 @@ async function cancelOne(ctx: InspectionContext, row: InspectionRow): Promise<vo
     nextTryAt: ended.endedAt,
     ...(await nextRecord(ctx.db, ended, { pages, findings: [] })),
   });
-  if (isReturned) {
-    const reference = referenceToInspection(row.id);
-    await returnUnits(ctx, { merchantId: row.clientId, service: 'si', reference });
-  }
   await tellBrand(ctx, brand);
 }
 

@@ -1,4 +1,3 @@
-import { referenceToInspection } from '@cbp/shared/clients/balance-reference';
 import type { Finding } from '@cbp/shared/inspections/checks/finding.model';
 import type { SiteDifference } from '@cbp/shared/inspections/checks/site-difference.model';
 import { type InspectionFailure, isEnded } from '@cbp/shared/inspections/inspection';
@@ -6,12 +5,12 @@ import { isOpenFinding } from '@cbp/shared/inspections/inspection.model';
 import type { PageCapture } from '@cbp/shared/inspections/page-capture.model';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { withoutAudit } from '../../changes/transactions.ts';
-import { returnUnits } from '../balances/balances.service.ts';
 import { brandFacts, lockBrand } from '../brands/brands.service.ts';
-import { checkSite, differencesOf } from '../site-checks/site-checks.service.ts';
+import { checkInThread, SiteTooLarge } from '../site-checks/site-checks.service.ts';
 import { tellBrand } from './brand-result.service.ts';
 import { selectPages, selectStoredPages } from './captures.sql.ts';
 import type { TellFindings } from './finding-mails.service.ts';
+import { returnUnit } from './inspection-payment.service.ts';
 import {
   type FindingRow,
   type InspectionRow,
@@ -27,7 +26,12 @@ import { nextRecord } from './records.service.ts';
 const WHY = 'background work: the entry is that of the start of the inspection';
 const DAY_LENGTH = 10;
 
-type Parts = { db: Database; now: () => Date; tellFindings: TellFindings };
+type Parts = {
+  db: Database;
+  now: () => Date;
+  tellFindings: TellFindings;
+  checkPages?: typeof checkInThread;
+};
 type Claim = Pick<InspectionRow, 'id' | 'lease'>;
 type Failure = { code: InspectionFailure; words: string | null };
 
@@ -46,32 +50,30 @@ async function capturesOf(db: Database, inspectionId: number): Promise<PageCaptu
   return (await selectStoredPages(db, inspectionId)).flatMap((page) => captureOf(page) ?? []);
 }
 
-/** Of the policies alone nothing is said about what other pages would have to show. */
-async function findingsOf({ db, now }: Parts, row: InspectionRow, pages: readonly PageCapture[]) {
-  if (row.extent === 'policies') return [];
-  const { facts } = await brandFacts({ db, scope: { kind: 'all' } }, { id: row.brandId });
-  const today = now().toISOString().slice(0, DAY_LENGTH);
-  return checkSite({ pages, brand: { ...facts, hosts: row.hosts }, today });
-}
-
-async function check(parts: Parts, row: InspectionRow): Promise<Checked> {
-  const { db } = parts;
+async function check({ db, now, checkPages = checkInThread }: Parts, row: InspectionRow): Promise<Checked> {
   const isOfAll = row.extent === 'all';
+  const { facts } = await brandFacts({ db, scope: { kind: 'all' } }, { id: row.brandId });
   const pages = await capturesOf(db, row.id);
-  const found = await findingsOf(parts, row, pages);
   const last = await selectLastDone(db, row.brandId, { ofAll: isOfAll, before: row.id });
-  if (!last) return { findings: numbered(found, null), differences: [], comparedWith: null };
-  const before = isOfAll ? (await selectFindings(db, last.id)).map((one) => one.found) : [];
+  const before = last && isOfAll ? (await selectFindings(db, last.id)).map((one) => one.found) : [];
   // Only what both of them opened can have changed.
   const kinds = new Set(pages.map(({ kind }) => kind));
-  const pagesBefore = (await capturesOf(db, last.id)).filter(({ kind }) => isOfAll || kinds.has(kind));
+  const pagesBefore = last
+    ? (await capturesOf(db, last.id)).filter(({ kind }) => isOfAll || kinds.has(kind))
+    : [];
+  const { findings, differences } = await checkPages({
+    site: {
+      pages,
+      brand: { ...facts, hosts: row.hosts },
+      today: now().toISOString().slice(0, DAY_LENGTH),
+    },
+    hasChecks: isOfAll,
+    before: last ? { pages: pagesBefore, findings: before } : null,
+  });
   return {
-    findings: numbered(found, before),
-    differences: differencesOf({
-      before: { pages: pagesBefore, findings: before },
-      after: { pages, findings: found },
-    }),
-    comparedWith: last.id,
+    findings: numbered(findings, last ? before : null),
+    differences,
+    comparedWith: last?.id ?? null,
   };
 }
 
@@ -118,7 +120,7 @@ export function inspectionEnd(parts: Parts) {
         findings: checked && row.extent === 'all' ? open.length : null,
         differences: checked?.differences ?? [],
         comparedWith: checked?.comparedWith ?? null,
-        isReturned: failure !== null,
+        isReturned: failure !== null && (await returnUnit(ctx, row)),
         endedAt,
         leasedUntil: null,
         // The inspection server is told to forget it.
@@ -126,10 +128,6 @@ export function inspectionEnd(parts: Parts) {
         version: row.version + 1,
         ...(await nextRecord(tx, ended, { pages, findings })),
       });
-      if (failure) {
-        const reference = referenceToInspection(row.id);
-        await returnUnits(ctx, { merchantId: row.clientId, service: 'si', reference });
-      }
       await tellBrand(ctx, brand);
       if (checked) await tellFindings(ctx, { row, brand, findings, differences: checked.differences });
       return true;
@@ -140,7 +138,7 @@ export function inspectionEnd(parts: Parts) {
     /** Ends an inspection that brought no result. Its unit is returned. */
     fail: (claim: Claim, failure: Failure) => end(claim, failure, null),
 
-    /** Checks the pages and ends the inspection; as failed if none of them could be read. */
+    /** Checks the pages and ends the inspection; as failed if none of them could be read, or all of them together are too large. */
     async complete(row: InspectionRow): Promise<boolean> {
       const pages = await selectPages(db, row.id);
       if (pages.length > 0 && pages.every(({ facts }) => facts.failure !== null)) {
@@ -149,7 +147,12 @@ export function inspectionEnd(parts: Parts) {
       }
       const isUnchanged = pages.length === 0 && row.extent === 'policies';
       if (pages.length === 0 && !isUnchanged) return end(row, { code: 'unreadable', words: null }, null);
-      return end(row, null, await check(parts, row));
+      const checked = await check(parts, row).catch((error: unknown) => {
+        if (error instanceof SiteTooLarge) return null;
+        throw error;
+      });
+      if (!checked) return end(row, { code: 'too_large', words: null }, null);
+      return end(row, null, checked);
     },
   };
 }

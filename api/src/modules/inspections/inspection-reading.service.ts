@@ -28,6 +28,7 @@ function pageOf({ facts, unchangedSince, capture }: PageRow): InspectionPage {
     ...shown,
     blocked: blocked.length,
     unchanged_since: textOf(unchangedSince),
+    has_card_number: facts.has_card_number ?? false,
     is_kept: capture !== null,
   };
 }

@@ -78,8 +78,9 @@ export function createInspectionServer(
   async function askAvailability(signal?: AbortSignal): Promise<Unavailable | null> {
     try {
       const { status, text } = await get(at('/capabilities'), signal);
-      const { browser, sandbox, reason } = readAnswer(InspectionCapabilities, status, text);
-      return reason === null && browser !== null && sandbox ? null : { reason: 'no_sandbox', words: reason };
+      const { browser, reason } = readAnswer(InspectionCapabilities, status, text);
+      // An operator may have chosen to go without the sandbox. Where it is missing, the server says so.
+      return reason === null && browser !== null ? null : { reason: 'no_sandbox', words: reason };
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
       return { reason: 'unreachable', words: null };

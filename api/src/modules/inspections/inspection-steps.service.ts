@@ -16,6 +16,9 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 /** Pages appear one by one, and users watch them. */
 const POLL_MS = 2 * SECOND_MS;
+/** Policies that have not changed take a moment, and those of many brands wait behind them every day. */
+const QUICK_POLL_MS = SECOND_MS / 2;
+const QUICK_FOR_MS = 10 * SECOND_MS;
 /** While nothing can be inspected, or the server is full. */
 const LATER_MS = 15 * SECOND_MS;
 /** The server ends an inspection after 10 minutes, of which it may spend some waiting for the host. */
@@ -65,6 +68,11 @@ export function inspectionSteps({ db, files, now, server, end }: Parts) {
   const set = (claim: InspectionRow, changed: Parameters<typeof updateClaimed>[2]) =>
     whileClaimed(claim, async (tx, row) => void (await updateClaimed(tx, row, changed)));
 
+  const pollMs = ({ extent, startedAt }: InspectionRow): number => {
+    const isQuick = startedAt === null || now().getTime() < startedAt.getTime() + QUICK_FOR_MS;
+    return extent === 'policies' && isQuick ? QUICK_POLL_MS : POLL_MS;
+  };
+
   const putOff = (claim: InspectionRow, ms: number, more: Parameters<typeof updateClaimed>[2] = {}) =>
     set(claim, { leasedUntil: null, nextTryAt: later(ms), ...more });
 
@@ -79,7 +87,7 @@ export function inspectionSteps({ db, files, now, server, end }: Parts) {
       await updateClaimed(tx, row, { state: 'queued', startedAt: null, pages: 0, sends: row.sends + 1 });
     });
     const answer = await at.start({ id: claim.serverId, ...claim.order }, signal);
-    if (answer.kind === 'taken') await putOff(claim, POLL_MS);
+    if (answer.kind === 'taken') await putOff(claim, pollMs(claim));
     else if (answer.kind === 'later')
       await putOff(claim, LATER_MS, { isAtServer: false, sends: claim.sends });
     else await end.fail(claim, { code: 'refused', words: answer.words });
@@ -107,7 +115,9 @@ export function inspectionSteps({ db, files, now, server, end }: Parts) {
     claim: InspectionRow,
     unchanged: ServerInspection['unchanged'],
   ): Promise<void> {
-    const last = unchanged.length > 0 && (await selectLastDone(db, claim.brandId, { before: claim.id }));
+    const last =
+      unchanged.length > 0 &&
+      (await selectLastDone(db, claim.brandId, { before: claim.id, hosts: claim.hosts }));
     if (!last) return;
     const before = new Map(
       (await selectStoredPages(db, last.id)).map((page) => [page.facts.requested, page]),
@@ -162,7 +172,7 @@ export function inspectionSteps({ db, files, now, server, end }: Parts) {
         seen = page.n;
       }
       if (seen > before) continue;
-      if (answer.state === 'queued' || answer.state === 'running') return await putOff(claim, POLL_MS);
+      if (answer.state === 'queued' || answer.state === 'running') return await putOff(claim, pollMs(claim));
       return await conclude(claim, answer);
     }
   }

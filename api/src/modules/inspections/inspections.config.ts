@@ -10,6 +10,7 @@ export const inspectionsConfig = defineConfigPart({
     INSPECTION_URL: httpUrl().optional(),
     INSPECTION_KEY: secret.optional(),
     INSPECTION_KEEP_DAYS: wholeNumber(min, max).default(usual),
+    DEMO_SHOPS_PORT: wholeNumber(1, 65_535).optional(),
   },
   read: (found) => ({
     /** The inspection server; null: no site can be inspected. The key is never printed. */
@@ -19,5 +20,7 @@ export const inspectionsConfig = defineConfigPart({
         : null,
     /** How long the pages of inspections are kept. */
     inspectionKeepDays: found.INSPECTION_KEEP_DAYS,
+    /** Where this machine serves the shops of the demo data; null: nowhere, as on every server that isn't a demo. */
+    demoShopsPort: found.DEMO_SHOPS_PORT ?? null,
   }),
 });

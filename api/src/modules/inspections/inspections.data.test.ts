@@ -5,8 +5,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { usualDatabases } from '../../testing/test-database.ts';
 import { balanceEntries } from '../balances/balances.schema.ts';
 import { createProviderClients } from '../outgoing-calls/provider-clients.service.ts';
+import { checkInThread } from '../site-checks/site-checks.service.ts';
+import { inspectionEnd } from './inspection-end.service.ts';
 import { createInspectionServer, INSPECTION_CALLS } from './inspection-server.service.ts';
 import { inspectionCaptures, inspectionFiles, inspectionPages, inspections } from './inspections.schema.ts';
+import { selectInspection } from './inspections.sql.ts';
 import { servedPage } from './testing/captured-page.ts';
 import { type InspectionWorld, startInspectionWorld } from './testing/inspection-world.ts';
 import { type SiteServer, seen, startSiteServer } from './testing/site-server.ts';
@@ -158,6 +161,29 @@ describe.each(usualDatabases)('inspections, on $name', ({ create }) => {
     expect(await scene.brand(brandId)).toMatchObject({ inspection_result: 'unreadable' });
   });
 
+  it('whose pages take too long to check fail, keep the pages, and return the unit', async () => {
+    const pages = [await servedPage({ n: 1 })];
+    site.shows(() => seen(pages, { state: 'running' }));
+    const id = await start();
+    await scene.work();
+    const row = (await selectInspection(scene.db, id)) ?? expect.fail('no such inspection');
+    const { complete } = inspectionEnd({
+      db: scene.db,
+      now: () => new Date(row.createdAt.getTime() + MINUTE_MS),
+      tellFindings: async () => undefined,
+      checkPages: (task) => checkInThread(task, { maxMs: 1 }),
+    });
+    expect(await complete(row)).toBe(true);
+    expect(await scene.read(id)).toMatchObject({
+      state: 'failed',
+      failure: { code: 'too_large', words: null },
+      is_returned: true,
+      captured: [{ n: 1 }],
+      checks: [],
+    });
+    expect(await scene.unitsUsed()).toBe(0);
+  });
+
   it('fail with the words of the server, and return the unit', async () => {
     const failure = { code: 'robots' as const, words: 'robots.txt forbids all pages.' };
     const robots = { found: true, forbidden: ['https://harbourpine.example/'] };
@@ -228,6 +254,11 @@ describe.each(usualDatabases)('inspections, on $name', ({ create }) => {
       await scene.work();
       expect(await scene.read(id)).toMatchObject({ state: 'cancelled', captured: [], checks: [] });
     });
+  });
+
+  it('start where the operator has waived the sandbox', async () => {
+    site.can({ browser: 'Chromium', sandbox: false, reason: null, running: 0, waiting: 0 });
+    expect(await scene.inspect(brandId)).toMatchObject({ status: 201 });
   });
 
   describe('without a server', () => {
@@ -378,10 +409,7 @@ describe.each(usualDatabases)('inspections, on $name', ({ create }) => {
       const ended = await scene.workUntilEnded(await start({ extent: 'policies' }));
       expect(site.started[1]).toMatchObject({
         pages: 'policies',
-        known: [
-          { url: 'https://harbourpine.example/' },
-          { url: terms.page.requested, etag: '"v1"', text_sha256: terms.page.text_sha256 },
-        ],
+        known: [{ url: terms.page.requested, etag: '"v1"', text_sha256: terms.page.text_sha256 }],
       });
       expect(ended).toMatchObject({
         state: 'done',

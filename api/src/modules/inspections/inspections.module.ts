@@ -15,9 +15,10 @@ import { inspectionSource } from './inspections.list.ts';
 import { inspectionRoutes } from './inspections.routes.ts';
 import { plannedInspections } from './planned-inspections.service.ts';
 import { inspectionRetention } from './retention.service.ts';
+import { startAddresses } from './start-address.ts';
 
 /** Pages appear as they are captured. */
-const STEP_PAUSE_MS = 1_000;
+const STEP_PAUSE_MS = 500;
 const PLAN_PAUSE_MS = 60_000;
 
 /** Inspections of the websites of brands: what they said on a day, and what acquirers miss. */
@@ -45,17 +46,18 @@ export const inspectionsModule = defineModule({
           secrets: [access.key],
         }),
       });
+    const startOf = startAddresses(config.demoShopsPort);
     const end = inspectionEnd({ db, now, tellFindings: findingMails({ mails, portalUrl }) });
     const step = inspectionSteps({ db, files, now, server, end });
     return {
       searched: [inspectionSource],
-      routes: inspectionRoutes({ server, files }),
+      routes: inspectionRoutes({ server, files, startOf }),
       jobs: [
         { name: 'inspections', pauseMs: STEP_PAUSE_MS, work: inspectionWorker({ db, log, now, step }) },
         {
           name: 'planned inspections',
           pauseMs: PLAN_PAUSE_MS,
-          work: plannedInspections({ db, now, log, server }),
+          work: plannedInspections({ db, now, log, server, startOf }),
         },
       ],
       cleanups: [inspectionRetention({ db, files, now, keepDays })],

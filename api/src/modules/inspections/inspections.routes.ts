@@ -9,11 +9,20 @@ import type { InspectionServer } from './inspection-server.service.ts';
 import { inspectionSource } from './inspections.list.ts';
 import { newInspections } from './new-inspections.service.ts';
 import { screenshots } from './screenshots.service.ts';
+import type { StartOf } from './start-address.ts';
 
 /** The calls about inspections. */
-export function inspectionRoutes({ server, files }: { server: InspectionServer | null; files: FileStore }) {
+export function inspectionRoutes({
+  server,
+  files,
+  startOf,
+}: {
+  server: InspectionServer | null;
+  files: FileStore;
+  startOf: StartOf;
+}) {
   const inspection = inspectionEntity();
-  const inspect = newInspections(inspection, server);
+  const inspect = newInspections(inspection, { server, startOf });
   const { cancel, overrule } = inspectionChanges(inspection);
   const offer = inspectionOffers(server);
   const screenshot = screenshots(files);

@@ -31,7 +31,10 @@ import { brands } from '../brands/brands.schema.ts';
 /** What a page says. The same content is stored once, whenever it was captured. */
 export type PageContent = Pick<PageCapture, 'blocks' | 'links' | 'images' | 'forms' | 'structured'>;
 /** How and when a page was seen. */
-export type PageFacts = Omit<PageCapture, keyof PageContent>;
+export type PageFacts = Omit<PageCapture, keyof PageContent> & {
+  /** Absent: it had none. */
+  has_card_number?: true;
+};
 
 /** Inspections of the websites of brands. */
 export const inspections = cbp.table(

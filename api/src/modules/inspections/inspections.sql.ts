@@ -1,6 +1,6 @@
-import { OPEN_STATES } from '@cbp/shared/inspections/inspection';
+import { type InspectionExtent, OPEN_STATES } from '@cbp/shared/inspections/inspection';
 import type { Database } from '@cbp/shared/node/database/connect';
-import { and, asc, desc, eq, inArray, isNotNull, lt } from 'drizzle-orm';
+import { and, arrayContains, asc, desc, eq, inArray, isNotNull, lt } from 'drizzle-orm';
 import { type TenantScope, withinScope } from '../../access/tenant-scope.ts';
 import { inspectionFindings, type inspectionPages, inspections } from './inspections.schema.ts';
 
@@ -54,11 +54,11 @@ export async function hasOpenInspection(db: Database, brandId: number): Promise<
   return row !== undefined;
 }
 
-/** The last inspection of a brand that was completed. `ofAll`: of all pages; `before`: an earlier one than that. */
+/** The last inspection of a brand that was completed. `ofAll`: of all pages; `before`: an earlier one than that; `hosts`: of all of them. */
 export async function selectLastDone(
   db: Database,
   brandId: number,
-  { ofAll = false, before }: { ofAll?: boolean; before?: number } = {},
+  { ofAll = false, before, hosts }: { ofAll?: boolean; before?: number; hosts?: readonly string[] } = {},
 ): Promise<InspectionRow | undefined> {
   const [row] = await db
     .select()
@@ -69,6 +69,7 @@ export async function selectLastDone(
         eq(inspections.state, 'done'),
         ofAll ? eq(inspections.extent, 'all') : undefined,
         before === undefined ? undefined : lt(inspections.id, before),
+        hosts === undefined ? undefined : arrayContains(inspections.hosts, [...hosts]),
       ),
     )
     .orderBy(desc(inspections.id))
@@ -93,12 +94,16 @@ export async function selectLastResult(db: Database, brandId: number): Promise<I
   return row;
 }
 
-/** When the last inspection of all pages of a brand was asked for, however it ended; null: none was. */
-export async function selectLastStart(db: Database, brandId: number): Promise<Date | null> {
+/** When the last inspection of an extent was asked for, however it ended; null: none was. */
+export async function selectLastStart(
+  db: Database,
+  brandId: number,
+  extent: InspectionExtent,
+): Promise<Date | null> {
   const [row] = await db
     .select({ createdAt: inspections.createdAt })
     .from(inspections)
-    .where(and(eq(inspections.brandId, brandId), eq(inspections.extent, 'all')))
+    .where(and(eq(inspections.brandId, brandId), eq(inspections.extent, extent)))
     .orderBy(desc(inspections.id))
     .limit(1);
   return row?.createdAt ?? null;

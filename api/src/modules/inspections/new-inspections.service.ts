@@ -1,9 +1,10 @@
 import { hostOfWebsite } from '@cbp/shared/brands/website';
-import { referenceToInspection } from '@cbp/shared/clients/balance-reference';
+import { isClosed } from '@cbp/shared/clients/client-verb';
 import { contract } from '@cbp/shared/contract';
 import type { FaultMessage } from '@cbp/shared/faults';
 import type { InspectionExtent, RobotsRule } from '@cbp/shared/inspections/inspection';
 import { type InspectionOrder, MOST_PAGES } from '@cbp/shared/inspections/inspection-server.calls';
+import type { SitePageKind } from '@cbp/shared/inspections/page-capture.model';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { randomId } from '@cbp/shared/node/random-id';
@@ -15,9 +16,12 @@ import { brandFacts, lockBrand } from '../brands/brands.service.ts';
 import { lockNamedClients } from '../clients/clients.service.ts';
 import { tellBrand } from './brand-result.service.ts';
 import { selectPages } from './captures.sql.ts';
+import { extentOfPlan } from './extent-of-plan.ts';
 import type { InspectionContext, InspectionEntity } from './inspection-entity.service.ts';
+import { paidBy } from './inspection-payment.service.ts';
 import type { InspectionServer } from './inspection-server.service.ts';
 import { type InspectionRow, insertInspection, selectLastDone } from './inspections.sql.ts';
+import type { StartOf } from './start-address.ts';
 
 const SERVER_ID_BYTES = 24;
 const HOUR_MS = 60 * 60_000;
@@ -49,14 +53,32 @@ export function languagesOf(languages: readonly string[], country: string | null
   return [...new Set([...there, ...known].map(String))].slice(0, MOST_LANGUAGES);
 }
 
-/** How far the pages of a brand are known, so that an unchanged one isn't captured again. */
-async function knownPages(db: Database, brandId: number): Promise<InspectionOrder['known']> {
-  const last = await selectLastDone(db, brandId);
+const POLICY_KINDS: ReadonlySet<SitePageKind> = new Set([
+  'terms',
+  'refund',
+  'return',
+  'cancellation',
+  'delivery',
+]);
+
+/**
+ * How far the policies of a brand are known, so that an unchanged one isn't captured again. One that could not be read last time is known
+ * by nothing, so that it is looked for again although the others are unchanged.
+ */
+async function knownPolicies(
+  db: Database,
+  { brandId, hosts }: { brandId: number; hosts: readonly string[] },
+): Promise<InspectionOrder['known']> {
+  const last = await selectLastDone(db, brandId, { hosts });
   const pages = last ? await selectPages(db, last.id) : [];
   return pages
-    .filter(({ capture, facts }) => capture !== null && facts.failure === null)
+    .filter(({ facts }) => POLICY_KINDS.has(facts.kind))
     .slice(0, MOST_KNOWN)
-    .map(({ facts }) => ({ url: facts.requested, etag: facts.etag ?? null, text_sha256: facts.text_sha256 }));
+    .map(({ capture, facts: { requested: url, failure, etag = null, text_sha256 } }) =>
+      capture !== null && failure === null
+        ? { url, etag, text_sha256 }
+        : { url, etag: null, text_sha256: null },
+    );
 }
 
 /** The hosts of a brand that are asked for. Throws request/invalid for others. */
@@ -74,19 +96,21 @@ function hostsOf(all: readonly string[], websites: readonly string[] | undefined
 
 /**
  * Starts an inspection of a brand within a transaction, and charges for it. `by` is null for the plan of the brand. Throws
- * brands/not_found, brands/not_active, balance/no_service, balance/insufficient and inspections/running.
+ * brands/not_found, brands/not_active, merchants/not_active, balance/no_service, balance/insufficient and inspections/running.
  */
 export async function startInspection(
   ctx: Pick<InspectionContext, 'db' | 'now' | 'scope'>,
-  { id, websites, extent = 'all', from, reason, robots = 'respect' }: NewInspection,
-  by: string | null,
+  { id, websites, extent: asked, from, reason, robots = 'respect' }: NewInspection,
+  { by, startOf }: { by: string | null; startOf: StartOf },
 ): Promise<InspectionRow> {
   const { row: seen, facts } = await brandFacts(ctx, { id });
   const { clientId } = seen;
+  const extent = asked ?? (by === null ? extentOfPlan(seen.plan) : 'all');
   const client = (await lockNamedClients(ctx.db, ctx.scope, [clientId])).get(clientId);
   const brand = client && (await lockBrand(ctx.db, id));
-  if (!brand) throw new ApiError('brands/not_found');
+  if (!client || !brand) throw new ApiError('brands/not_found');
   if (brand.status !== 'active') throw new ApiError('brands/not_active');
+  if (isClosed(client.status)) throw new ApiError('merchants/not_active');
   const services = await findServices(ctx.db, clientId);
   if (!services.some(({ service }) => service === 'si')) throw new ApiError('balance/no_service');
   const hosts = hostsOf(facts.hosts, websites);
@@ -104,12 +128,12 @@ export async function startInspection(
     requestedBy: by,
     order: {
       hosts,
-      start: hosts.map((host) => `https://${host}/`),
+      start: hosts.map(startOf),
       pages: extent,
       max_pages: MOST_PAGES,
       robots,
       languages: languagesOf(facts.languages, country),
-      known: extent === 'policies' ? await knownPages(ctx.db, id) : [],
+      known: extent === 'policies' ? await knownPolicies(ctx.db, { brandId: id, hosts }) : [],
     },
     serverId: randomId(SERVER_ID_BYTES),
     nextTryAt: now,
@@ -117,8 +141,7 @@ export async function startInspection(
     createdAt: now,
   });
   if (!made) throw new ApiError('inspections/running');
-  const reference = referenceToInspection(made.id);
-  await payFor(ctx, { merchantId: clientId, service: 'si', reference });
+  await payFor(ctx, { merchantId: clientId, service: 'si', reference: paidBy(made) });
   await tellBrand(ctx, brand);
   return made;
 }
@@ -132,12 +155,15 @@ export async function refuseUnavailable(server: InspectionServer | null): Promis
 }
 
 /** Starts inspections that users ask for. */
-export function newInspections({ entity, present }: InspectionEntity, server: InspectionServer | null) {
+export function newInspections(
+  { entity, present }: InspectionEntity,
+  { server, startOf }: { server: InspectionServer | null; startOf: StartOf },
+) {
   const create = defineCreation({
     call: contract.inspectBrand,
     entity,
     async work({ ctx, input }: { ctx: InspectionContext; input: NewInspection }) {
-      return { id: (await startInspection(ctx, input, authorOf(ctx.actor))).id };
+      return { id: (await startInspection(ctx, input, { by: authorOf(ctx.actor), startOf })).id };
     },
     answer: ({ ctx, made }) => present({ ctx, input: made }),
   });

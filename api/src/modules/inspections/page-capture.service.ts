@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cutSteps } from '@cbp/shared/format/card-numbers';
+import { cutHtmlSteps } from '@cbp/shared/format/card-numbers-in-html';
 import type { PageCapture } from '@cbp/shared/inspections/page-capture.model';
 import type { Database } from '@cbp/shared/node/database/connect';
 import type { FileStore } from '@cbp/shared/node/files/file-store';
@@ -9,11 +9,10 @@ import { runInTurns } from '@cbp/shared/node/run-in-turns';
 import { withoutAudit } from '../../changes/transactions.ts';
 import { sha256Of } from '../screenings/timeline.service.ts';
 import { announceFile, insertCapture, type NewPageRow, type StoredPage } from './captures.sql.ts';
+import { cutPageSteps, paintOver } from './card-numbers-on-page.ts';
 import type { PageContent, PageFacts } from './inspections.schema.ts';
 
 const WHY = 'background work: files of a page are stored, which no user decides';
-/** They only look like numbers. */
-const IDENTIFIERS = ['sha256', 'text_sha256', 'etag'];
 const PDF_START = '%PDF-';
 
 /** A page with its files as they are stored. */
@@ -44,7 +43,7 @@ function fileStoring({ db, files, now }: { db: Database; files: FileStore; now: 
 
 /**
  * Makes what the inspection server says of a page ready to be stored: without card numbers, and with those of its files that are
- * what they are said to be, which are stored first. `fetchFile` throws where a file can't be had.
+ * what they are said to be, which are stored first. A PDF file with a card number is not one of them. `fetchFile` throws where a file can't be had.
  */
 export async function preparePage(
   parts: { db: Database; files: FileStore; now: () => Date },
@@ -52,27 +51,36 @@ export async function preparePage(
   fetchFile: (sha256: string) => Promise<Buffer>,
 ): Promise<PreparedPage> {
   const store = fileStoring(parts);
-  const { content, facts } = splitPage(await runInTurns(cutSteps(page, { identifiers: IDENTIFIERS })));
+  const { page: cut, places, hasCardNumber } = await runInTurns(cutPageSteps(page));
+  const { content, facts } = splitPage(cut);
 
   async function screenshot() {
     if (!page.screenshot) return null;
     const bytes = await fetchFile(page.screenshot.sha256);
     if (imageTypeOf(bytes) !== 'image/jpeg') return null;
-    await store(bytes, page.screenshot.sha256);
-    return { ...page.screenshot, bytes: bytes.byteLength };
+    if (places.length === 0) {
+      await store(bytes, page.screenshot.sha256);
+      return { ...page.screenshot, bytes: bytes.byteLength };
+    }
+    const painted = await paintOver(bytes, places);
+    if (!painted) return null;
+    const sha256 = hashOf(painted);
+    await store(painted, sha256);
+    return { ...page.screenshot, sha256, bytes: painted.byteLength };
   }
 
   async function html() {
     if (!page.html) return null;
     const text = (await fetchFile(page.html.sha256)).toString('utf8');
-    const cut = Buffer.from(await runInTurns(cutSteps(text)));
-    const sha256 = hashOf(cut);
-    await store(cut, sha256);
-    return { sha256, bytes: cut.byteLength };
+    const kept = Buffer.from(await runInTurns(cutHtmlSteps(text)));
+    const sha256 = hashOf(kept);
+    await store(kept, sha256);
+    return { sha256, bytes: kept.byteLength };
   }
 
   async function pdf() {
-    if (!page.pdf) return null;
+    // Its pages are pictures and texts that can't be cut.
+    if (!page.pdf || hasCardNumber) return null;
     const bytes = await fetchFile(page.pdf.sha256);
     if (!bytes.subarray(0, PDF_START.length).equals(Buffer.from(PDF_START))) return null;
     await store(bytes, page.pdf.sha256);
@@ -81,7 +89,13 @@ export async function preparePage(
 
   return {
     content,
-    facts: { ...facts, screenshot: await screenshot(), html: await html(), pdf: await pdf() },
+    facts: {
+      ...facts,
+      ...(hasCardNumber && { has_card_number: true as const }),
+      screenshot: await screenshot(),
+      html: await html(),
+      pdf: await pdf(),
+    },
   };
 }
 
@@ -106,7 +120,10 @@ export async function pageRowOf(
   };
 }
 
-/** The row of a page that was found as it was captured before; null where that is no longer kept. */
+/**
+ * The row of a page that was found as it was captured before; null where that is no longer kept. It doesn't repeat what was seen of the
+ * network then, which nothing is known of for this day.
+ */
 export function unchangedRowOf(
   { inspectionId, n, at }: { inspectionId: number; n: number; at: string },
   before: StoredPage,
@@ -117,7 +134,7 @@ export function unchangedRowOf(
     ...before,
     inspectionId,
     n,
-    facts: { ...facts, n, at },
+    facts: { ...facts, n, at, redirects: [], insecure: [], blocked: [], tls: null },
     unchangedSince: unchangedSince ?? new Date(facts.at),
   };
 }

@@ -1,6 +1,7 @@
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { clients } from '../../database/access-schema.ts';
 import { usualDatabases } from '../../testing/test-database.ts';
 import { tasks as tasksTable } from '../tasks/tasks.schema.ts';
 import { inspections } from './inspections.schema.ts';
@@ -74,6 +75,31 @@ describe.each(usualDatabases)('inspections by plan, on $name', ({ create }) => {
     await scene.cancel(one?.id ?? 0);
     await startDue();
     expect(await causes()).toEqual([['plan', 'cancelled']]);
+  });
+
+  it('stop with every other inspection while the client is closed', async () => {
+    const brandId = await scene.addBrand({ plan: 'weekly' });
+    const archived = await scene.addBrand({ websites: ['https://old.example'] });
+    await scene.send('operator', `POST /si/brands/${archived}/archive`, {});
+    const setStatus = (status: 'REJECTED' | 'ACTIVE') =>
+      scene.db.update(clients).set({ status }).where(eq(clients.merchantId, 'M-2'));
+    await setStatus('REJECTED');
+    try {
+      await startDue();
+      expect(await causes()).toEqual([]);
+      expect(await scene.brand(brandId)).toMatchObject({ plan: 'weekly', next_inspection_at: null });
+      const refused = { status: 409, body: { code: 'merchants/not_active' } };
+      expect(await scene.inspect(brandId, {}, 'operator')).toMatchObject(refused);
+      expect(await scene.send('operator', `POST /si/brands/${archived}/restore`, {})).toMatchObject(refused);
+      expect(await scene.send('operator', `GET /si/brands/${brandId}/inspection-offer`)).toMatchObject({
+        body: { results: { unavailable: { reason: 'client_closed' } } },
+      });
+      expect(await scene.unitsUsed()).toBe(0);
+    } finally {
+      await setStatus('ACTIVE');
+    }
+    await startDue();
+    expect(await causes()).toEqual([['plan', 'queued']]);
   });
 
   it('do not start without a plan, for archived brands, or while nothing can be inspected', async () => {

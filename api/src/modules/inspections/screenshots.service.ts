@@ -1,24 +1,61 @@
 import { buffer } from 'node:stream/consumers';
-import type { FileStore } from '@cbp/shared/node/files/file-store';
+import { DamagedFile, type FileStore } from '@cbp/shared/node/files/file-store';
 import { keyOfContent } from '@cbp/shared/node/files/stored-files';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import sharp from 'sharp';
 import type { ServiceContext } from '../../access/call-context.ts';
+import { inTurn, SCREENSHOT_LIMITS } from './image-turns.ts';
 import { readPageRow } from './inspection-reading.service.ts';
 
-/** A little more than the largest screenshot has. */
-const MOST_PIXELS = 20_000_000;
-const DECODE_TIMEOUT_S = 30;
 const QUALITY = 82;
 const KEEP_PRIVATELY = 'private, no-cache';
 
-let last: Promise<unknown> = Promise.resolve();
+/** Rows of pixels, or a width that it is reduced to. */
+type Wanted = { rows?: { from: number; to: number } | null; width?: number | undefined };
 
-/** A decoded screenshot takes 50 MB, so the process decodes one at a time. */
-function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  const result = last.then(work);
-  last = result.catch(() => undefined);
-  return result;
+/** A screenshot, encoded anew: what leaves the server is an image, whatever a site made of it. null: it isn't stored. */
+async function encodedAnew(
+  files: FileStore,
+  sha256: string,
+  { rows, width }: Wanted,
+): Promise<Buffer | null> {
+  const found = await files.open(keyOfContent('inspections', sha256), { sha256 });
+  if (!found) return null;
+  const bytes = await buffer(found.stream);
+  return inTurn(async () => {
+    const whole = sharp(bytes, SCREENSHOT_LIMITS).timeout({ seconds: SCREENSHOT_LIMITS.seconds });
+    const size = rows ? await whole.metadata() : null;
+    const part =
+      rows && size
+        ? whole.extract({
+            left: 0,
+            top: rows.from,
+            width: size.width,
+            height: Math.min(rows.to, size.height) - rows.from,
+          })
+        : whole;
+    return part
+      .resize({ ...(width !== undefined && { width }), withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: QUALITY })
+      .toBuffer();
+  });
+}
+
+/**
+ * Rows of a screenshot by its hash, as a JPEG; null if it isn't stored, or isn't the one that was recorded. Throws FilesUnavailable. The
+ * caller has checked access.
+ */
+export async function readScreenshotRows(
+  files: FileStore,
+  { sha256, rows }: { sha256: string; rows: { from: number; to: number } | null },
+): Promise<Buffer | null> {
+  try {
+    return await encodedAnew(files, sha256, { rows });
+  } catch (error) {
+    if (error instanceof DamagedFile) return null;
+    throw error;
+  }
 }
 
 /**
@@ -34,17 +71,8 @@ export function screenshots(files: FileStore) {
     input: { id: number; n: number; width?: number | undefined };
   }) => {
     const { screenshot: sha256 } = await readPageRow(ctx, input);
-    const found = sha256 !== null && (await files.open(keyOfContent('inspections', sha256), { sha256 }));
-    if (!found) throw new ApiError('inspections/no_page');
-    const bytes = await buffer(found.stream);
-    const jpeg = await inTurn(() =>
-      sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
-        .timeout({ seconds: DECODE_TIMEOUT_S })
-        .resize({ ...(input.width !== undefined && { width: input.width }), withoutEnlargement: true })
-        .flatten({ background: '#ffffff' })
-        .jpeg({ quality: QUALITY })
-        .toBuffer(),
-    );
+    const jpeg = sha256 === null ? null : await encodedAnew(files, sha256, { width: input.width });
+    if (!jpeg) throw new ApiError('inspections/no_page');
     return {
       headers: {
         'Cache-Control': KEEP_PRIVATELY,

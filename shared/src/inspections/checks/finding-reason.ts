@@ -28,6 +28,13 @@ export const FINDING_REASONS = {
   asked_of_user: {
     label: { en: 'A user must check this at checkout', sc: '请用户在结账页确认', tc: '請用戶在結帳頁確認' },
   },
+  this_machine: {
+    label: {
+      en: 'A demo shop on this computer has no certificate',
+      sc: '本机演示商店没有证书',
+      tc: '本機示範商店沒有憑證',
+    },
+  },
   name_differs: {
     label: { en: 'A similar name was found', sc: '找到近似名称', tc: '找到近似名稱' },
   },

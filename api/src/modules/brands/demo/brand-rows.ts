@@ -1,4 +1,3 @@
-import { nextInspectionAt } from '@cbp/shared/brands/brand';
 import { PROHIBITED_GOODS_EDITION } from '@cbp/shared/brands/prohibited-goods';
 import type { DemoKit } from '../../../demo/demo-kit.ts';
 import type { createBrands } from '../brands.service.ts';
@@ -11,16 +10,15 @@ export const DEMO_BRANDS: readonly DemoBrand[] = [...BRANDS_OF_NORTHGATE, ...BRA
 
 /** The rows of the demo brands. `logoOf`: the stored name of the logo of a client's brand. */
 export function brandRows(
-  { at, now }: Pick<DemoKit, 'at' | 'now'>,
+  { at }: Pick<DemoKit, 'at'>,
   {
     logoOf,
     descriptorsOf,
   }: { logoOf: (client: string) => string; descriptorsOf: (client: string) => string[] },
 ): Parameters<typeof createBrands>[0]['input'] {
   return DEMO_BRANDS.map((brand, index) => {
-    const { client, inspected, by, logo, isArchived, plan } = brand;
+    const { client, by, logo, isArchived, plan } = brand;
     const createdAt = at(180 - index * 9, '11:20');
-    const inspectedAt = inspected ? at(inspected.daysAgo, '09:40') : null;
     return {
       clientId: client,
       name: brand.name,
@@ -44,10 +42,6 @@ export function brandRows(
       prohibitedConfirmedBy: by,
       prohibitedEdition: PROHIBITED_GOODS_EDITION,
       plan,
-      inspectionResult: inspected?.result ?? 'never',
-      inspectionFindings: inspected?.findings ?? null,
-      inspectedAt,
-      nextInspectionAt: nextInspectionAt(plan, inspectedAt ?? createdAt, now),
       createdAt,
       updatedAt: createdAt,
     };

@@ -29,8 +29,8 @@ export function pictures(): Pictures {
 }
 
 export type BrandsDemo = {
-  /** In the order of the demo brands. */
-  ids: readonly number[];
+  /** The brand of a client. Throws for a client that has none. */
+  idOf: (client: string) => number;
 };
 
 /** Stores twelve brands of the demo clients. */
@@ -41,5 +41,13 @@ export async function load(
   const descriptorsOf = (client: string) =>
     enrolled.flatMap((one) => (one.client === client ? [one.exact, one.start] : []));
   const input = brandRows(kit, { logoOf: kit.picture, descriptorsOf });
-  return { ids: await createBrands({ ctx: { db: kit.db }, input }) };
+  const ids = await createBrands({ ctx: { db: kit.db }, input });
+  const byClient = new Map(DEMO_BRANDS.map(({ client }, index) => [client, ids[index]]));
+  return {
+    idOf(client) {
+      const id = byClient.get(client);
+      if (id === undefined) throw new Error(`${client} has no brand`);
+      return id;
+    },
+  };
 }

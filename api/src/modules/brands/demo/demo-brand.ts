@@ -1,6 +1,4 @@
-import type { InspectionPlan, InspectionResult } from '@cbp/shared/brands/brand';
-
-type Inspected = { result: InspectionResult; findings: number | null; daysAgo: number };
+import type { InspectionPlan } from '@cbp/shared/brands/brand';
 
 /** A shop of a demo client. */
 export type DemoBrand = {
@@ -19,10 +17,10 @@ export type DemoBrand = {
   email?: string;
   phone?: string;
   hours?: string;
+  /** Only of brands that have been inspected: others would be as soon as the demo starts. */
   plan: InspectionPlan;
   /** The colours of its logo, on a shape of its own; null: it has none. */
   logo: readonly [ground: string, mark: string] | null;
-  inspected?: Inspected;
   isArchived?: true;
   websiteReason?: string;
   by: string;
