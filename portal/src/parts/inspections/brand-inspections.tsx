@@ -49,11 +49,6 @@ export function BrandInspections({ brand }: { brand: Brand }) {
         label={words.last}
         empty={words.none}
         rows={query.data.data as InspectionInList[]}
-        actions={(row) => (
-          <Anchor component={Link} to={paths.inspection.href(row.id)} size="sm">
-            {words.open}
-          </Anchor>
-        )}
       />
       {query.data.total > MOST_SHOWN && (
         <Anchor

@@ -3,15 +3,20 @@ import { INSPECTION_EXTENTS, ROBOTS_RULES } from '@cbp/shared/inspections/inspec
 import { choice, named, textInput } from '../../patterns/call-form/controls.tsx';
 import { defineForm } from '../../patterns/call-form/define-form.ts';
 import { countryInput } from '../../patterns/country/country-controls.tsx';
+import { websitesInput } from './websites-input.tsx';
 
-type Inspected = Pick<Brand, 'id'>;
+/** A brand, with the websites that can be chosen. */
+export type Inspected = { id: Brand['id']; offered: readonly string[] };
 
-/** Starts an inspection of all websites of a brand. */
+const WEBSITES = named('Websites', '网站', '網站');
+
+/** Starts an inspection of websites of a brand, all of them unless the user chooses. */
 export const inspectForm = defineForm({
   call: 'inspectBrand',
   heading: ['Inspect websites', '检查网站', '檢查網站'],
   submit: ['Start inspection', '启动检查', '啟動檢查'],
   fields: {
+    websites: websitesInput(WEBSITES),
     extent: choice(INSPECTION_EXTENTS, named('Extent', '范围', '範圍')),
     robots: choice(ROBOTS_RULES, named('robots.txt', 'robots.txt', 'robots.txt')),
     reason: textInput(named('Reason', '原因', '原因'), {
@@ -30,7 +35,8 @@ export const inspectForm = defineForm({
     }),
   },
   folded: { words: ['Options', '选项', '選項'], fields: ['robots', 'reason', 'from'] },
-  values: () => ({
+  values: ({ offered }: Inspected) => ({
+    websites: [...offered],
     extent: 'all' as const,
     robots: 'respect' as const,
     reason: '',

@@ -63,6 +63,7 @@ export const RECORD_PAGES: Readonly<Record<NamedKind, RecordPage>> = {
   })),
   enquiry: numbered('ethocaEnquiry', paths.ethocaEnquiry),
   individual_screening: numbered('individualScreening', paths.individualScreening),
+  inspection: numbered('inspection', paths.inspection),
   lookup: numbered('lookup', paths.lookup),
   oi_caid: numbered('oiCaid', paths.oiCaid),
   rdr_caid: numbered('rdrCaid', paths.rdrCaid),

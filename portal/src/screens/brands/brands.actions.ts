@@ -1,7 +1,20 @@
-import { BRAND_MACHINE } from '@cbp/shared/brands/brand';
-import type { Brand } from '@cbp/shared/brands/brand.model';
+import { BRAND_MACHINE, type BrandStatus } from '@cbp/shared/brands/brand';
+import { type Brand, brandFields } from '@cbp/shared/brands/brand.model';
+import type { FaultMessage } from '@cbp/shared/faults';
 import { defineAction } from '../../patterns/action/define-action.ts';
 import { ofStep } from '../../patterns/action/of-step.ts';
+import { textInput } from '../../patterns/call-form/controls.tsx';
+import { defineForm } from '../../patterns/call-form/define-form.ts';
+
+const RESTORED = ['Brand restored', '品牌已恢复', '品牌已還原'] as const;
+const RESTORE = ['Restore', '恢复', '還原'] as const;
+const ENTER_REASON: FaultMessage = 'Please enter a reason';
+
+const isArchived = ({ status }: Brand) => BRAND_MACHINE.accepts('restore', status as BrandStatus);
+
+/** Whether restoring an archived brand needs a reason: within one client a website has one brand, whatever the reason. */
+export const needsReason = (brand: Brand): boolean =>
+  isArchived(brand) && brand.websites.some(({ conflicts }) => conflicts.some((one) => !one.is_own));
 
 const ofBrand = ({ id, version }: Brand) => ({ id, version });
 
@@ -24,8 +37,35 @@ export const archiveBrand = defineAction({
 export const restoreBrand = defineAction({
   call: 'restoreBrand',
   ...ofStep(BRAND_MACHINE, 'restore'),
+  isOffered: (brand: Brand) => isArchived(brand) && !needsReason(brand),
   input: ofBrand,
-  done: ['Brand restored', '品牌已恢复', '品牌已還原'],
+  done: RESTORED,
+});
+
+/** The same where another client's brand has one of its websites meanwhile. */
+export const restoreForm = defineForm({
+  call: 'restoreBrand',
+  heading: RESTORE,
+  submit: ['Restore brand', '恢复品牌', '還原品牌'],
+  done: RESTORED,
+  fields: {
+    website_reason: {
+      ...textInput(brandFields.website_reason, {
+        help: [
+          'Another client’s brand has one of its websites, or one that looks like it.',
+          '其他客户的品牌已使用其中的网站，或外观相似的网站。',
+          '其他客戶的品牌已使用其中的網站，或外觀相似的網站。',
+        ],
+      }),
+      isNeeded: true,
+    },
+  },
+  values: ({ website_reason }: Brand) => ({ website_reason: website_reason ?? '' }),
+  rest: ofBrand,
+  check: ({ website_reason }) => ({
+    website_reason: website_reason.trim() === '' ? ENTER_REASON : null,
+  }),
+  refusals: { 'brands/website_taken': 'website_reason' },
 });
 
 export const deleteBrand = defineAction({

@@ -1,5 +1,6 @@
 import { BRAND_STATUSES } from '@cbp/shared/brands/brand';
 import { type Brand, type BrandWebsite, brandFields } from '@cbp/shared/brands/brand.model';
+import { isDemoShop } from '@cbp/shared/brands/demo-shops';
 import { PROHIBITED_GOODS_EDITION } from '@cbp/shared/brands/prohibited-goods';
 import { formatHost } from '@cbp/shared/brands/website';
 import { formatBrandOfConflict } from '@cbp/shared/brands/website-conflict';
@@ -15,13 +16,14 @@ import { InspectButton } from '../../parts/inspections/inspect-button.tsx';
 import { ActionButton, Actions } from '../../patterns/action/action-button.tsx';
 import { More } from '../../patterns/action/more.tsx';
 import { EditPart } from '../../patterns/call-form/edit-part.tsx';
+import { FormButton } from '../../patterns/call-form/form-button.tsx';
 import { DetailPage, DetailPart } from '../../patterns/detail/detail-page.tsx';
 import { EnumerationBadge } from '../../patterns/detail/enumeration-badge.tsx';
 import { History } from '../../patterns/history/history.tsx';
 import { FactGrid } from '../../patterns/list/fact-grid.tsx';
 import { MessageBox } from '../../ui/message-box.tsx';
 import { BrandLogo } from './brand-logo.tsx';
-import { archiveBrand, deleteBrand, restoreBrand } from './brands.actions.ts';
+import { archiveBrand, deleteBrand, needsReason, restoreBrand, restoreForm } from './brands.actions.ts';
 import { brandForm, confirmationForm } from './brands.forms.tsx';
 import classes from './brands.module.css';
 import { brandTexts } from './brands.texts.ts';
@@ -43,6 +45,7 @@ export function BrandDetail() {
           <Actions>
             <InspectButton brand={brand} />
             <ActionButton action={restoreBrand} on={brand} variant="filled" />
+            {needsReason(brand) && <FormButton form={restoreForm} of={brand} variant="filled" />}
             <More actions={[archiveBrand, deleteBrand]} on={brand} whyNotOffered={null} />
           </Actions>
         </>
@@ -126,7 +129,7 @@ function Websites({ brand: { websites, website_reason: reason } }: { brand: Bran
   );
 }
 
-/** A link to the shop, with the brands of others that have the same website, or one that looks like it. */
+/** A link to the shop, except to one of the demo, whose port is in the addresses of its pages alone; with the brands of others that have the same website, or one that looks like it. */
 function Website({ website: { website, host, conflicts } }: { website: BrandWebsite }) {
   const language = useLanguage();
   const words = brandTexts[language];
@@ -137,9 +140,15 @@ function Website({ website: { website, host, conflicts } }: { website: BrandWebs
   });
   return (
     <li>
-      <Anchor href={website} target="_blank" rel="noreferrer noopener" size="sm">
-        <bdi>{formatHost(host, language)}</bdi>
-      </Anchor>
+      {isDemoShop(host) ? (
+        <Text span size="sm">
+          {host}
+        </Text>
+      ) : (
+        <Anchor href={website} target="_blank" rel="noreferrer noopener" size="sm">
+          <bdi>{formatHost(host, language)}</bdi>
+        </Anchor>
+      )}
       {[...new Set(said)].map((line) => (
         <p key={line} className={classes.conflict}>
           {line}

@@ -1,11 +1,17 @@
 import type { BalanceEntry } from '@cbp/shared/clients/balance.model';
-import { type PaidThing, readReference, recordOfReference } from '@cbp/shared/clients/balance-reference';
+import {
+  type PaidKind,
+  type PaidThing,
+  readReference,
+  recordOfReference,
+} from '@cbp/shared/clients/balance-reference';
 import { PAID_USES, type PaidUse } from '@cbp/shared/clients/paid-use';
 import { labelOf } from '@cbp/shared/labelled';
+import type { NamedKind } from '@cbp/shared/list/field';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { RecordLink } from '../../patterns/record-link/record-link.tsx';
 import { useRecordName } from '../../patterns/record-link/record-names.ts';
-import { clientTexts } from './clients.texts.ts';
+import { entryReferenceTexts } from './entry-reference.texts.ts';
 
 /** What units were used for, with the way to it. */
 export function EntryReference({ row }: { row: Pick<BalanceEntry, 'reference' | 'use'> }) {
@@ -17,13 +23,19 @@ export function EntryReference({ row }: { row: Pick<BalanceEntry, 'reference' | 
   return thing ? <Paid thing={thing} /> : reference;
 }
 
+const RECORD_OF = {
+  alert: 'alert',
+  report: 'receipt_transaction',
+  inspection: 'inspection',
+} as const satisfies Record<PaidKind, NamedKind>;
+
 function Paid({ thing: { kind: paid, id } }: { thing: PaidThing }) {
-  const words = clientTexts[useLanguage()];
-  const kind = paid === 'alert' ? 'alert' : 'receipt_transaction';
+  const words = entryReferenceTexts[useLanguage()];
+  const kind = RECORD_OF[paid];
   const name = useRecordName(kind, id);
   return (
     <RecordLink kind={kind} id={id}>
-      {words.paidFor[paid](name ?? id)}
+      {words[paid](name ?? id)}
     </RecordLink>
   );
 }

@@ -16,7 +16,11 @@ function WithArrows({ text }: { text: string }) {
   return text.split('→').map((part, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, which never change their order.
     <Fragment key={at}>
-      {at > 0 && <Icon name="arrowRight" size={13} />}
+      {at > 0 && (
+        <span className={classes.arrow}>
+          <Icon name="arrowRight" size={13} />
+        </span>
+      )}
       {part}
     </Fragment>
   ));
@@ -64,7 +68,14 @@ export function DifferencesPart({ inspection, onShow }: DifferencesPartProps) {
                 {parts.map(({ as, text }, number) => {
                   const key = `${number} ${as}`;
                   if (as === 'removed') return <del key={key}>{text}</del>;
-                  return as === 'added' ? <ins key={key}>{text}</ins> : <span key={key}>{text}</span>;
+                  if (as !== 'added') return <span key={key}>{text}</span>;
+                  const gap = parts[number - 1]?.as === 'removed' ? ' ' : '';
+                  return (
+                    <Fragment key={key}>
+                      {gap}
+                      <ins>{text}</ins>
+                    </Fragment>
+                  );
                 })}
               </p>
             ))}

@@ -165,7 +165,9 @@ function FindingRow({
           </p>
         )}
         {inspection.state === 'done' && (
-          <FormButton form={overruleForm} of={{ inspection, finding }} size="compact-xs" variant="subtle" />
+          <div className={classes.overrule}>
+            <FormButton form={overruleForm} of={{ inspection, finding }} size="compact-xs" variant="subtle" />
+          </div>
         )}
       </div>
     </li>

@@ -5,6 +5,7 @@ import { labelOf } from '@cbp/shared/labelled';
 import { MARKS } from '@cbp/shared/marks';
 import { Group } from '@mantine/core';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useParams } from 'react-router';
 import { useApi } from '../../data/api-context.tsx';
 import { paths } from '../../data/paths.ts';
@@ -25,7 +26,7 @@ import classes from './inspections.module.css';
 import { inspectionTexts } from './inspections.texts.ts';
 import { PageView } from './page-view.tsx';
 import { RecordPart } from './record-part.tsx';
-import { usePlace } from './use-place.ts';
+import { type Place, usePlace } from './use-place.ts';
 
 /** While pages are being captured. */
 const LOOK_AGAIN_MS = 2_000;
@@ -63,6 +64,13 @@ function Content({ inspection }: { inspection: Inspection }) {
   const words = inspectionTexts[useLanguage()];
   const { place, show } = usePlace(inspection);
   const { captured, checks, id } = inspection;
+  const pages = useRef<HTMLDivElement>(null);
+  const showInSight = (chosen: Place) => {
+    show(chosen);
+    const top = pages.current?.getBoundingClientRect().top ?? 0;
+    // Beside the findings it is in sight already; below them it isn't.
+    if (top < 0 || top > window.innerHeight / 2) pages.current?.scrollIntoView({ block: 'start' });
+  };
   const page = captured.find(({ n }) => n === place?.page);
   const marks = new Map(
     captured.map(({ n }) => [n, checks.filter(({ found }) => found.page === n).length] as const),
@@ -75,20 +83,22 @@ function Content({ inspection }: { inspection: Inspection }) {
         row={inspection}
         shown={['brand_name', 'merchant_name', 'websites', 'requested_at', 'ended_at', 'cause', 'extent']}
       />
-      <DifferencesPart inspection={inspection} onShow={show} />
+      <DifferencesPart inspection={inspection} onShow={showInSight} />
       <div className={classes.evidence}>
-        <FindingsPart inspection={inspection} place={place} onShow={show} />
+        <FindingsPart inspection={inspection} place={place} onShow={showInSight} />
         {captured.length > 0 && (
-          <DetailPart heading={words.counted(words.pages, captured.length)}>
-            <FilmStrip
-              inspectionId={id}
-              pages={captured}
-              marks={marks}
-              chosen={page?.n ?? null}
-              onChoose={(n) => show({ page: n, box: null })}
-            />
-            {page && <PageView key={page.n} inspectionId={id} page={page} marked={place?.box ?? null} />}
-          </DetailPart>
+          <div ref={pages} className={classes.pages}>
+            <DetailPart heading={words.counted(words.pages, captured.length)}>
+              <FilmStrip
+                inspectionId={id}
+                pages={captured}
+                marks={marks}
+                chosen={page?.n ?? null}
+                onChoose={(n) => show({ page: n, box: null })}
+              />
+              {page && <PageView key={page.n} inspectionId={id} page={page} marked={place?.box ?? null} />}
+            </DetailPart>
+          </div>
         )}
       </div>
       <RecordPart inspection={inspection} />

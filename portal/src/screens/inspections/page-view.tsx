@@ -68,6 +68,7 @@ export function PageView({ inspectionId, page, marked }: PageViewProps) {
       {since !== null && (
         <p className={classes.note}>{words.unchangedSince(formatDateTime(since) ?? since)}</p>
       )}
+      {page.has_card_number && <MessageBox tone="warning" text={words.cardNumber} />}
       {consent === 'covering' && <MessageBox tone="warning" text={words.covered} />}
       {cut.length > 0 && (
         <p className={classes.note}>
