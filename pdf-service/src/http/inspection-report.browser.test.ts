@@ -1,8 +1,10 @@
 import { ERRORS, type ErrorCode } from '@cbp/shared/errors';
+import { SITE_CHECKS } from '@cbp/shared/inspections/checks/site-check';
 import type { Inspection } from '@cbp/shared/inspections/inspection.model';
 import { LANGUAGES } from '@cbp/shared/language';
 import { createLog } from '@cbp/shared/node/log';
 import { openServer, sendJson, type TestServer } from '@cbp/shared/node/testing/http-server';
+import { RECIPIENT_PROFILES } from '@cbp/shared/pdf/recipient-profile';
 import { createRandom } from '@cbp/shared/seeded-random';
 import { sampleHash, sampleInspection, samplePage } from '@cbp/shared/testing/sample-inspection';
 import type { CurrentUser } from '@cbp/shared/users/user.model';
@@ -15,8 +17,9 @@ const READER = 'a-bearer-of-somebody-who-reads-inspections';
 const OTHER = 'a-bearer-of-somebody-who-does-not';
 const API_TOKEN = 'the-token-of-the-pdf-service-itself-012345';
 const RESOURCE = '/api/si/inspections';
-/** The lowest limit of a recipient. */
-const SMALLEST_LIMIT_BYTES = 1_000_000;
+const { maxBytes, maxPages } = RECIPIENT_PROFILES.everywhere;
+/** The lowest limits of recipients. */
+const [SMALLEST_LIMIT_BYTES, FEWEST_PAGES] = [maxBytes.value, maxPages.value];
 const MOST_PAGES = 25;
 
 const userWith = (service: 'si' | 'aml', access: string[]): CurrentUser => ({
@@ -32,13 +35,50 @@ const USERS: Record<string, CurrentUser> = {
 };
 
 const NAMES = { 12: 'Harbour & Pine', 13: 'متجر إدريس', 14: '남궁 세련' } as const;
-const [LARGE, AWAY, FAULTY, SHOT_AWAY] = [20, 50, 51, 52];
+const [LARGE, WORST, AWAY, FAULTY, SHOT_AWAY] = [20, 21, 50, 51, 52];
 const INSPECTIONS: Record<string, unknown> = Object.fromEntries([
   ...Object.entries(NAMES).map(([id, name]) => [id, sampleInspection({ id: Number(id), brand_name: name })]),
   [LARGE, sampleInspection({ id: LARGE, captured: manyPages(), checks: [], differences: [] })],
+  [WORST, worst()],
   [SHOT_AWAY, sampleInspection({ id: SHOT_AWAY })],
   [FAULTY, { ...sampleInspection(), captured: null }],
 ]);
+
+/** As many pages, words and changes as there may be, with the longest addresses. */
+function worst(): Inspection {
+  const whole = sampleInspection();
+  const letters = 'The goods may be returned unless they were made to measure. '.repeat(6).slice(0, 300);
+  const address = (n: number) => `https://harbourpine.example/${n}?${'reference=0123456789&'.repeat(90)}`;
+  const checks = Object.keys(SITE_CHECKS).map((check, place) => {
+    const [finding] = whole.checks;
+    const page = (place % MOST_PAGES) + 1;
+    const mark = { category: null, page, url: address(page), quotation: letters, box: null };
+    const marks = [mark, mark];
+    const found = { ...finding?.found, check, page, url: address(page), quotation: letters, marks };
+    return { ...finding, n: place + 1, overruled: null, found };
+  });
+  const [change] = whole.differences;
+  const passage = {
+    short: null,
+    parts: [
+      { as: 'removed', text: letters },
+      { as: 'added', text: letters.toUpperCase() },
+    ],
+  };
+  const differences = Array.from({ length: MOST_PAGES }, (_, place) => ({
+    ...change,
+    page_after: place + 1,
+    url: address(place),
+    passages: Array.from({ length: 8 }, () => passage),
+  }));
+  const captured = manyPages().map((page) => ({
+    ...page,
+    reached: address(page.n),
+    requested: `${address(page.n)}from`,
+    screenshot: page.screenshot && { ...page.screenshot, height: 12_000 },
+  }));
+  return sampleInspection({ id: WORST, captured, checks, differences } as unknown as Partial<Inspection>);
+}
 
 function manyPages(): Inspection['captured'] {
   return Array.from({ length: MOST_PAGES }, (_, place) =>
@@ -102,7 +142,7 @@ beforeAll(async () => {
     const image = (jpeg: Buffer) => void response.setHeader('content-type', 'image/jpeg').end(jpeg);
     if (id === String(AWAY)) return void response.destroy();
     if (n !== undefined) {
-      if (id === String(LARGE)) return image(noisy[Number(n) - 1] ?? tall);
+      if (id === String(LARGE) || id === String(WORST)) return image(noisy[Number(n) - 1] ?? tall);
       if (id === String(SHOT_AWAY) && n === '3') return refuse('server/unavailable');
       if (n === '3') return refuse('inspections/no_page');
       if (n === '6') return image(Buffer.from('not a picture'));
@@ -219,6 +259,23 @@ describe('GET /inspection-reports/:id.pdf', () => {
     expect(measurements.bytes).toBeLessThan(SMALLEST_LIMIT_BYTES);
     expect(measurements.pages).toBeLessThanOrEqual(Math.ceil(MOST_PAGES / 2) + 2);
   });
+
+  it.each(['en', 'tc'] as const)(
+    'has at most the fewest pages of a recipient in %s, and says what was left out',
+    async (lang) => {
+      const { pdf, measurements, warnings } = await figuresOf(`${WORST}.pdf?lang=${lang}`);
+      expect(measurements.pages).toBeLessThanOrEqual(FEWEST_PAGES);
+      expect(measurements.bytes).toBeLessThan(SMALLEST_LIMIT_BYTES);
+      expect(measurements).toMatchObject({ standards: ['PDF/A-2u', 'PDF/UA-1'], brokenRules: [] });
+      expect(warnings).toHaveLength(MOST_PAGES - measurements.images.count);
+      const text = (await pdfjsText(new Uint8Array(Buffer.from(pdf, 'base64')))).replace(/\s/g, '');
+      // What proves a screenshot stays, whether or not it is printed.
+      for (let n = 1; n <= MOST_PAGES; n += 1) expect(text).toContain(sampleHash(n));
+      if (lang === 'en') {
+        expect(text).toContain(`${warnings.length}screenshotsarenotprinted,sothatthereporthasatmost18pages`);
+      }
+    },
+  );
 
   it('is not made without a screenshot that the platform cannot give at the moment', async () => {
     const answer = await get(`${SHOT_AWAY}.pdf`);

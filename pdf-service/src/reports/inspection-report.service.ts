@@ -1,4 +1,9 @@
-import { type PrintedInspection, renderStaticInspection } from '@cbp/report/static';
+import {
+  FULL_EXTENT,
+  type PrintedInspection,
+  renderStaticInspection,
+  shorterExtent,
+} from '@cbp/report/static';
 import type { Language } from '@cbp/shared/language';
 import type { Caller } from '../platform/caller.ts';
 import { readInspection } from '../platform/inspection.ts';
@@ -19,15 +24,19 @@ export type InspectionReports = {
 };
 
 type Parts = { makePaper: MakePaper; apiToken: string | undefined; now: () => Date };
-type Content = Pick<PrintedInspection, 'of' | 'screenshots'>;
+type Content = Pick<PrintedInspection, 'of' | 'screenshots' | 'extent'>;
 
 export function createInspectionReports({ makePaper, apiToken, now }: Parts): InspectionReports {
   const kindOf = (id: number): PaperKind<Content> => ({
     async read(reader) {
       const of = await readInspection(id, reader);
-      return { of, screenshots: await readPrintedScreenshots(of, reader) };
+      return { of, screenshots: await readPrintedScreenshots(of, reader), extent: FULL_EXTENT };
     },
     compose: (content, language) => renderStaticInspection({ ...content, at: now(), language }),
+    shorten({ of, screenshots, extent }, limit) {
+      const shorter = shorterExtent(of, [...screenshots.keys()], extent, limit);
+      return shorter && { of, screenshots, extent: shorter };
+    },
     fileNameOf: inspectionReportName,
     logged: { inspectionId: id },
   });

@@ -6,8 +6,8 @@ import { readScreenshot, SCREENSHOT_REFUSALS } from '../platform/inspection.ts';
 import type { PlatformReader } from '../platform/read-answer.ts';
 import { COLUMN_WIDTH_PX, columnImage } from '../rendering/column-image.ts';
 
-/** Leaves room for text and fonts below 1 MB, the lowest limit of a recipient. */
-const BUDGET_BYTES = 640_000;
+/** Leaves room for text and fonts below 800 kB, the lowest limit of a recipient. */
+const BUDGET_BYTES = 560_000;
 
 const UNSEEN: ReadonlySet<string> = new Set(SCREENSHOT_REFUSALS);
 
