@@ -87,6 +87,17 @@ describe('a brand', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('says what is missing when its form is sent untouched, however slow the machine', async () => {
+    const { page } = await portal.openSignedIn();
+    const slow = await page.createCDPSession();
+    await slow.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+    await page.goto(`${portal.product.url}/si/brand/form`);
+    await page.waitForSelector(SUBMIT);
+    await click(page, SUBMIT);
+    await says(page, 'Fix the 7 problems below.');
+    await page.waitForFunction(() => document.activeElement?.getAttribute('aria-invalid') === 'true');
+  });
+
   it('has a website of another client’s brand only with a reason', async () => {
     const { page } = await openForm();
     await pick(page, 'Client', 'NGA-1002', 'Ember');

@@ -91,6 +91,18 @@ async function drawPortal(product: Product, { browser }: LaunchedChromium): Prom
     .toBuffer();
 }
 
+/** An inspection with what it found, beside the screenshot of a page. */
+async function drawInspection(product: Product, { browser }: LaunchedChromium): Promise<Uint8Array> {
+  const page = await browser.newPage();
+  await page.setViewport({ width: 1440, height: 900 });
+  await page.goto(`${product.url}/si/inspection/2`);
+  await page.waitForSelector('main h2');
+  await page.waitForNetworkIdle();
+  return sharp(await page.screenshot())
+    .png({ palette: true })
+    .toBuffer();
+}
+
 /** What a buyer reports on a phone, beside the request that the merchant decides. */
 async function drawRequest(product: Product, { browser }: LaunchedChromium): Promise<Uint8Array> {
   const { iCS_id: id, buyer_url: link } = await sendOrder(product, 'HP-105921');
@@ -145,6 +157,7 @@ async function drawForReadme(product: Product, chromium: LaunchedChromium): Prom
   await writeFile(path.join(folder, 'portal.png'), await drawPortal(product, chromium));
   await writeFile(path.join(folder, 'alert.png'), await drawAlert(product, chromium));
   await writeFile(path.join(folder, 'request.png'), await drawRequest(product, chromium));
+  await writeFile(path.join(folder, 'inspection.png'), await drawInspection(product, chromium));
 }
 
 const product = await startProductWithPdf({ PROVIDER_EMAIL: PROVIDER });

@@ -64,6 +64,7 @@ describe('the configuration of the api', () => {
       pdfService: null,
       inspectionServer: null,
       inspectionKeepDays: 1_095,
+      demoShopsPort: null,
       portalDist: resolve(repository, 'portal/dist'),
       version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
     });
@@ -161,6 +162,17 @@ describe('the configuration of the api', () => {
       'INSPECTION_URL',
     );
     expect(() => readConfig({ ...NEEDED, INSPECTION_KEEP_DAYS: '7' })).toThrow('INSPECTION_KEEP_DAYS');
+  });
+
+  it('has shops of the demo on this machine with demo data, and never without', () => {
+    const DEMO_SHOPS_PORT = '4003';
+    expect(readConfig({ ...NEEDED, LOAD_DEMO: 'when-empty', DEMO_SHOPS_PORT }).demoShopsPort).toBe(4003);
+    expect(readConfig({ ...NEEDED, LOAD_DEMO: 'when-empty' }).demoShopsPort).toBeNull();
+    for (const LOAD_DEMO of ['never', '', undefined]) {
+      expect(() => readConfig({ ...NEEDED, LOAD_DEMO, DEMO_SHOPS_PORT })).toThrow(
+        'DEMO_SHOPS_PORT needs LOAD_DEMO=when-empty',
+      );
+    }
   });
 
   it('configures Ethoca from the given variables and names missing ones without printing secrets', () => {

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import {
   bareMailAddress,
   databaseUrl,
+  EnvironmentError,
   httpUrl,
   httpUrlOrPath,
   oneOf,
@@ -37,6 +38,9 @@ const folder = z.string().transform((path) => resolve(path));
 /** A server that ignored it would show no photo of before. */
 const IMAGES_DIR_GONE =
   'was replaced: move its files into the folder images in DATA_DIR, or set FILES_URL, and remove the variable';
+
+/** Websites of this machine, without https, are for those who try the product. */
+const ONLY_IN_DEMO = 'DEMO_SHOPS_PORT needs LOAD_DEMO=when-empty';
 
 /** The variables of every program that uses the data. */
 const DataEnvironment = z.object({
@@ -154,6 +158,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   // By type they remain optional, because others decide whether they are needed.
   const needed: Record<never, true> = { ...neededForMails(env), ...neededForProviders(env) };
   const found = parseEnv(ServerEnvironment.required(needed), env);
+  if (found.DEMO_SHOPS_PORT !== undefined && found.LOAD_DEMO === 'never') {
+    throw new EnvironmentError(
+      `Invalid environment variables. Correct them and start again:\n  ${ONLY_IN_DEMO}`,
+    );
+  }
   return {
     ...dataConfig(found),
     version: found.CBP_VERSION,

@@ -13,6 +13,7 @@ import { LANGUAGES } from '@cbp/shared/language';
 import { connect } from '@cbp/shared/node/database/connect';
 import { silentLog, type TestDatabase, testServerUrl } from '@cbp/shared/node/database/testing/test-database';
 import type { FileStore } from '@cbp/shared/node/files/file-store';
+import { keyOfContent } from '@cbp/shared/node/files/stored-files';
 import { type FileHome, fileHomes } from '@cbp/shared/node/files/testing/file-homes';
 import { readPage } from '@cbp/shared/node/lists/list-rows';
 import { scaled, WAIT_MS } from '@cbp/shared/node/testing/waits';
@@ -32,6 +33,7 @@ import { LOADED_ALONE, loadDemo, showcaseReportId } from './load-demo.ts';
 import { refundResults } from './modules/alerts/alerts.schema.ts';
 import { alertUploads } from './modules/alerts/uploads/alert-uploads.schema.ts';
 import { brandSource } from './modules/brands/brands.list.ts';
+import { brands } from './modules/brands/brands.schema.ts';
 import { caids } from './modules/caids/caids.schema.ts';
 import { createClients } from './modules/clients/clients.service.ts';
 import { demoClients } from './modules/clients/demo/client-rows.ts';
@@ -40,6 +42,12 @@ import { enquiries } from './modules/enquiries/enquiries.schema.ts';
 import { getCompellingEvidence, listMessages } from './modules/evidence/evidence.service.ts';
 import { createImagePasses } from './modules/images/image-passes.service.ts';
 import { isImageName } from './modules/images/images.service.ts';
+import {
+  inspectionFindings,
+  inspectionPages,
+  inspections,
+} from './modules/inspections/inspections.schema.ts';
+import { verifyRecords } from './modules/inspections/record-check.service.ts';
 import { rdrClients } from './modules/rdr/rdr-clients.schema.ts';
 import { receiptTransactionSource } from './modules/receipt-transactions/receipt-transactions.list.ts';
 import { verifyTimelines } from './modules/screenings/timeline-check.service.ts';
@@ -275,6 +283,39 @@ describe.each(databasesAndHomes)('the demo data set, on $name', ({ create, creat
     const { screenings, faults } = await database.connection.db.transaction(verifyTimelines);
     expect(faults).toEqual([]);
     expect(screenings).toBeGreaterThan(10);
+  });
+
+  it('has intact records of inspections, whose pages have their screenshots and texts', async () => {
+    const { db } = database.connection;
+    expect(await db.transaction(verifyRecords)).toMatchObject({ inspections: 7, faults: [] });
+    const pages = await db.select().from(inspectionPages);
+    const read = pages.filter(({ facts }) => facts.failure === null);
+    expect(read.length).toBeGreaterThan(40);
+    const keys = read.flatMap(({ screenshot, html }) =>
+      [screenshot, html].map((sha256) => keyOfContent('inspections', sha256 ?? 'none')),
+    );
+    const stored = new Set(await keysIn(files, 'inspections'));
+    expect(keys.filter((key) => !stored.has(key))).toEqual([]);
+  });
+
+  it('says of each brand what its last inspection found, with an example of each result', async () => {
+    const { db } = database.connection;
+    const rows = await db.select().from(inspections).orderBy(asc(inspections.id));
+    const last = new Map(rows.map((row) => [row.brandId, row]));
+    const shown = await db.select().from(brands);
+    expect(new Set(shown.map(({ inspectionResult }) => inspectionResult))).toEqual(
+      new Set(['never', 'findings', 'no_findings', 'unreadable']),
+    );
+    for (const { id, name, inspectedAt, inspectionFindings: found, plan } of shown) {
+      expect([inspectedAt, found], name).toEqual([
+        last.get(id)?.endedAt ?? null,
+        last.get(id)?.findings ?? null,
+      ]);
+      if (!last.has(id)) expect(plan, name).toBe('none');
+    }
+    expect(rows.filter(({ differences }) => differences.length > 0)).toHaveLength(2);
+    const marked = (await db.select().from(inspectionFindings)).filter(({ found }) => found.box !== null);
+    expect(marked.length).toBeGreaterThan(30);
   });
 
   it('has an intact audit log in chronological order that covers users and evidence', async () => {

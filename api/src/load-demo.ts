@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
+import { USUAL_SHOPS_PORT } from '@cbp/shared/brands/demo-shops';
 import type { Database } from '@cbp/shared/node/database/connect';
 import type { FileStore } from '@cbp/shared/node/files/file-store';
 import type { Log } from '@cbp/shared/node/log';
@@ -26,7 +27,15 @@ export const LOADED_ALONE = 'demo data';
 const RETRY_MS = 250;
 
 /** `box`: with the server's keys; without them, images of documents are left out. */
-type Options = { db: Database; files: FileStore; log: Log; now: Date; box?: SecretBox };
+type Options = {
+  db: Database;
+  files: FileStore;
+  log: Log;
+  now: Date;
+  box?: SecretBox;
+  /** Where this machine serves the shops of the demo, if it does. */
+  shopsPort?: number | null;
+};
 /** The stored names of pictures, by module and their own name. */
 type Stored = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
@@ -75,7 +84,7 @@ async function isEmpty(db: Database): Promise<boolean> {
 
 /** False when there is data already, 'busy' while another server loads it. */
 function loadAlone(
-  { db, log, now }: Options,
+  { db, files, log, now, shopsPort }: Options,
   {
     demos,
     pictures,
@@ -94,6 +103,8 @@ function loadAlone(
     await loadDemos(demos, (module) => ({
       ...material,
       db: tx,
+      files,
+      shopsPort: shopsPort ?? USUAL_SHOPS_PORT,
       picture: (name) => {
         const stored = pictures.get(module)?.get(name);
         if (!stored)

@@ -26,7 +26,8 @@ async function startApi(config: Config, { log, onStop, onListening }: ServerPart
   const files = await openFiles(config.files);
   onStop('files', files.close);
   if (config.loadDemo === 'when-empty') {
-    await loadDemo({ db: connection.db, files, log, now: now(), box: createSecretBox(config) });
+    const { demoShopsPort: shopsPort } = config;
+    await loadDemo({ db: connection.db, files, log, now: now(), box: createSecretBox(config), shopsPort });
   }
   const metrics = createMetrics(connection, now, config.version);
   let url = '';

@@ -30,5 +30,7 @@ export const having = (more: More, { name, path, steps = [] }: Screen): Screen =
 
 export const ROW = 'tbody [data-row-link]';
 export const SUBMIT = 'button[type="submit"]';
-export const FORM_ERRORS = [waitFor(SUBMIT), pressOne(SUBMIT, -1)];
+const FAULT = 'form :is([aria-invalid="true"], [role="alert"])';
+/** A walk fails where the errors don't appear, so that no picture is taken without them. */
+export const FORM_ERRORS = [waitFor(SUBMIT), pressOne(SUBMIT, -1), waitFor(FAULT)];
 export const TWO_ROWS = [waitFor(ROW), keys('j', 'x', 'j', 'x')];

@@ -24,7 +24,7 @@ const AREAS = {
   descriptors: 'descriptor descriptors lines registry',
   enquiries: 'enquiries enquiry',
   files: `encoding file files image images photos rows sheet upload uploaded uploads workbook xlsx`,
-  inspections: 'inspection inspections site',
+  inspections: 'crawl inspection inspections site',
   lists: 'drawer list lists pasted preset search tree',
   mails: 'letter mail mails notices',
   pdf: `archive browser bundle certificate chromium cli conformance cover fit hostile pdf preflight print rendering

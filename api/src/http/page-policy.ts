@@ -8,7 +8,8 @@ import type { ContentSecurityPolicy } from '@cbp/shared/node/http/security-heade
 export function policyOfPages(pdfUrl: string | null): ContentSecurityPolicy {
   return {
     'default-src': "'self'",
-    'img-src': "'self' data:",
+    // Screenshots are fetched with the bearer token of the user and shown as blobs.
+    'img-src': "'self' data: blob:",
     'style-src': "'self' 'unsafe-inline'",
     'font-src': "'self' data:",
     // The sound of a captcha.

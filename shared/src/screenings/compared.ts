@@ -4,7 +4,7 @@ import { MARKS } from '../marks.ts';
 import type { ListedDate } from '../watchlists/listed-date.ts';
 import { GENDERS } from '../watchlists/watchlist-words.ts';
 import { countryName } from './country.ts';
-import { listedDate } from './entry-facts.ts';
+import { listedDate, listedDay } from './entry-facts.ts';
 import type { NameComparison, ScreeningHit } from './hit.model.ts';
 import { PAIR_KINDS } from './pair-kind.ts';
 import type { Agreement, ScreeningKind } from './screening.ts';
@@ -85,8 +85,8 @@ export function comparedFacts(
   return [
     {
       label: kind === 'business' ? texts.incorporation : texts.dob,
-      asked: date === null ? null : listedDate({ date, precision: 'day' }),
-      listed: entry.birth_dates.map(listedDate).join(between) || null,
+      asked: date === null ? null : listedDay(date),
+      listed: entry.birth_dates.map((one) => listedDate(one, language)).join(between) || null,
       agreement: comparison.dob,
       note:
         date === null

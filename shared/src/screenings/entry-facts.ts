@@ -21,13 +21,20 @@ export type FactValue = { text: string; note: string | null };
 /** What a list says of an entry in one respect; values of `links` are addresses. */
 export type EntryFact = { of: FactOf; label: string; values: readonly FactValue[] };
 
-const listedDay = (date: string) => date.replaceAll('-', '/');
+/** A day as it is written beside those of lists. */
+export const listedDay = (date: string): string => date.replaceAll('-', '/');
 
-/** A date as lists know it, such as "≈ 1961" or a range. */
-export function listedDate({ date, precision, until }: ListedDate): string {
+const ABOUT: Record<Language, (day: string) => string> = {
+  en: (day) => `about ${day}`,
+  sc: (day) => `约 ${day}`,
+  tc: (day) => `約 ${day}`,
+};
+
+/** A date as lists know it, such as "about 1961" or a range. */
+export function listedDate({ date, precision, until }: ListedDate, language: Language): string {
   const day = listedDay(date);
   if (precision === 'between' && until) return `${day} – ${listedDay(until)}`;
-  return precision === 'circa' ? `≈ ${day}` : day;
+  return precision === 'circa' ? ABOUT[language](day) : day;
 }
 
 function identifierText({ kind, type, number, country, note }: EntryIdentifier, language: Language): string {
@@ -43,7 +50,7 @@ export function entryFacts(entry: WatchlistEntry, language: Language): EntryFact
   const inCountries = (codes: readonly string[]) => codes.map((code) => countryName(code, language));
   const values: Record<FactOf, readonly string[]> = {
     names: entry.names.map(({ name }) => name),
-    birth_dates: entry.birth_dates.map(listedDate),
+    birth_dates: entry.birth_dates.map((date) => listedDate(date, language)),
     birthplaces: entry.birthplaces.map(({ text }) => text),
     gender: entry.gender ? [labelOf(GENDERS, entry.gender, language)] : [],
     nationalities: inCountries(entry.nationalities),

@@ -45,6 +45,7 @@ export function samplePage(changed: Partial<InspectionPage> & Pick<InspectionPag
     cut: [],
     failure: null,
     unchanged_since: null,
+    has_card_number: false,
     blocked: 0,
     is_kept: true,
     ...changed,

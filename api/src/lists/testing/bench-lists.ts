@@ -21,6 +21,7 @@ import { fill, openDatabase } from './benched-database.ts';
 import { benchedDescriptors } from './benched-descriptors.ts';
 import { benchedEnquiries } from './benched-enquiries.ts';
 import { benchedFailedEmails } from './benched-failed-emails.ts';
+import { benchedInspections } from './benched-inspections.ts';
 import type { BenchedList, Case, Requester } from './benched-list.ts';
 import { benchedLookups } from './benched-lookups.ts';
 import { benchedRdrCases } from './benched-rdr-cases.ts';
@@ -51,6 +52,7 @@ const BENCHED_LISTS: readonly BenchedList[] = [
   benchedScreenings,
   benchedVerifications,
   benchedBrands,
+  benchedInspections,
   benchedLookups,
 ];
 

@@ -51,7 +51,8 @@ export const benchedBrands: BenchedList = {
   seed,
   tables: ['brands'],
   select: `select b.id, b.name, b.logo, b.client_id, c.name, b.legal_entity, b.website, b.status, b.category, b.inspection_result,
-      b.inspection_findings, b.inspected_at, b.next_inspection_at, b.plan, b.created_at, b.updated_at
+      b.inspection_findings, b.inspected_at,
+      case when b.status = 'active' and c.status = 'ACTIVE' then b.next_inspection_at end, b.plan, b.created_at, b.updated_at
     from cbp.brands b
     join cbp.clients c on c.merchant_id = b.client_id`,
   within: {

@@ -101,9 +101,9 @@ describe('the sentence of a check', () => {
         ],
       },
       [
-        'Front and back differ: Date of birth: 1990/05/17 ≠ 1990/05/18; Issuing country: China ≠ Germany.',
-        '正面与背面不同：出生日期：1990/05/17 ≠ 1990/05/18；签发国家或地区：中国 ≠ 德国。',
-        '正面與背面不同：出生日期：1990/05/17 ≠ 1990/05/18；簽發國家或地區：中國 ≠ 德國。',
+        'Front and back differ: Date of birth: 1990/05/17 and 1990/05/18; Issuing country: China and Germany.',
+        '正面与背面不同：出生日期：1990/05/17、1990/05/18；签发国家或地区：中国、德国。',
+        '正面與背面不同：出生日期：1990/05/17、1990/05/18；簽發國家或地區：中國、德國。',
       ],
     ],
     [

@@ -42,13 +42,16 @@ const timeText = (time: string) => formatDateTime(time) ?? time;
 const numberText = (value: number) => String(Math.round(value * 10) / 10);
 const fieldName = (field: DocumentField, language: Language) => labelOf(DOCUMENT_FIELDS, field, language);
 
+/** Between two values that differ. */
+const AGAINST: Record<Language, string> = { en: ' and ', sc: '、', tc: '、' };
+
 const differenceText = (
   { field, first, second }: ProofValues['differences'][number],
   language: Language,
 ): string => {
   const { colon } = MARKS[language];
   const [one, other] = [first, second].map((value) => fieldValueText(field, value, language));
-  return `${fieldName(field, language)}${colon}${one} ≠ ${other}`;
+  return `${fieldName(field, language)}${colon}${one}${AGAINST[language]}${other}`;
 };
 
 const DIGITS: Record<Language, (of: string, found: string, expected: string) => string> = {
