@@ -85,7 +85,7 @@ export const inspectionEndpoints = {
           .describe('Those of the brand; all of them if omitted'),
         extent: z.enum(namesOf<InspectionExtent>(INSPECTION_EXTENTS)).optional().describe('all if omitted'),
         from: Country.optional().describe('Asks for the pages as a visitor of this country does'),
-        reason: Reason.optional(),
+        reason: boundedFreeText(LONGEST_REASON).optional().describe('Empty for none'),
         robots: z
           .enum(namesOf<RobotsRule>(ROBOTS_RULES))
           .optional()

@@ -123,7 +123,7 @@ export async function startInspection(
     extent,
     hosts,
     country,
-    reason: reason ?? null,
+    reason: reason || null,
     robotsRule: robots,
     requestedBy: by,
     order: {

@@ -25,6 +25,7 @@ export const inspectForm = defineForm({
         '忽略 robots.txt 时必须填写，并显示在报告中。',
         '忽略 robots.txt 時必須填寫，並在報告中顯示。',
       ],
+      isShown: ({ robots }) => robots === 'override',
     }),
     from: countryInput(named('Visitor’s country', '访问者所在国家或地区', '訪客所在國家或地區'), {
       help: [
