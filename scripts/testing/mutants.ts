@@ -747,8 +747,8 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'a unit is kept although none of the pages could be read',
     area: 'inspections',
     file: 'api/src/modules/inspections/inspection-end.service.ts',
-    find: '      if (failure) {\n',
-    replace: "      if (failure?.code === 'unavailable') {\n",
+    find: 'isReturned: failure !== null && (',
+    replace: "isReturned: failure?.code === 'unavailable' && (",
     tests: ['api/src/modules/inspections/inspections.data.test.ts'],
   },
   {
@@ -819,8 +819,8 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'a planned inspection that was cancelled starts again at once',
     area: 'inspections',
     file: 'api/src/modules/inspections/brand-result.service.ts',
-    find: 'await selectLastStart(ctx.db, id)',
-    replace: 'last?.createdAt ?? (void selectLastStart, null)',
+    find: 'await selectLastStart(ctx.db, id, extentOfPlan(plan))',
+    replace: 'last?.createdAt ?? (void [selectLastStart, extentOfPlan], null)',
     tests: ['api/src/modules/inspections/planned-inspections.data.test.ts'],
   },
   {
