@@ -1,5 +1,5 @@
 import { formatDateTime } from '@cbp/shared/format/time';
-import { differenceTitle } from '@cbp/shared/inspections/checks/difference-title';
+import { differenceColumns } from '@cbp/shared/inspections/checks/difference-title';
 import { FINDING_STATES, type Finding } from '@cbp/shared/inspections/checks/finding.model';
 import { SITE_CHECKS } from '@cbp/shared/inspections/checks/site-check';
 import type { SiteDifference } from '@cbp/shared/inspections/checks/site-difference.model';
@@ -68,8 +68,11 @@ function tablesOf({ found, changed, recipient: { language } }: Facts): LetterTab
       })),
     ),
     ...table(
-      { caption: words.differences, what: words.difference, value: words.difference },
-      changed.map((one) => ({ title: inOneLine(differenceTitle(one, language)), value: '' })),
+      { caption: words.differences, what: words.policy, value: words.difference },
+      changed.map((one) => {
+        const { subject, change } = differenceColumns(one, language);
+        return { title: inOneLine(subject), value: inOneLine(change) };
+      }),
     ),
   ];
 }

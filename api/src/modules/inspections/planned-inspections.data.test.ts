@@ -167,7 +167,7 @@ describe.each(usualDatabases)('inspections by plan, on $name', ({ create }) => {
       await endAll();
       const second = (await mails()).at(-1) ?? expect.fail('no mail was sent');
       expect(second.about).toBe('The website of Harbour & Pine has changed');
-      expect(textOf(second)).toContain('30 → 14 days');
+      expect(textOf(second)).toContain('Change: 30 → 14 days');
       expect(textOf(second)).not.toContain('New findings');
     });
 
