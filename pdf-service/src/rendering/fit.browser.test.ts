@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { EvidenceBundle } from '@cbp/shared/evidence/evidence.model';
 import { EVERYTHING_ON, EVIDENCE_SWITCHES } from '@cbp/shared/evidence/evidence-config';
 import { switchOfPart } from '@cbp/shared/evidence/report-part';
+import { CAPTURED_POLICY } from '@cbp/shared/evidence/testing/whole-proof';
 import type { RecipientProfileName } from '@cbp/shared/pdf/recipient-profile';
 import { PDF, type PdfDict, PdfString } from '@libpdf/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -151,14 +152,32 @@ function withLuhnDigit(start: string): string {
 
 const WHOLE = testBundle({ isWhole: true, photos: ['tea.jpg'], signedDelivery: 'slip.jpg' });
 
+const BEFORE_ORDER = '2026-01-20T02:00:00.000Z';
+/** Captured policies give way to accepted ones, so that no report has both. */
+const CAPTURED: EvidenceBundle = structuredClone(WHOLE);
+CAPTURED.evidence.proof = {
+  ...CAPTURED.evidence.proof,
+  accepted_policies: null,
+  captured_policies: [
+    { ...CAPTURED_POLICY, captured_at: BEFORE_ORDER, checked_at: BEFORE_ORDER, later: null },
+  ],
+};
+const bundleWith = (id: string) => (id === 'captured-policies' ? CAPTURED : WHOLE);
+
 describe('the sections', () => {
   it('are those of the report, by id and English heading', async () => {
-    const { pdf, measurements } = await made(WHOLE, undefined);
-    const ids = measurements.sections.map(({ id }) => id).slice(1, -1);
-    expect(ids).toEqual([...SECTION_HEADINGS.keys()]);
-    const headings = await outlineOf(pdf);
-    for (const heading of SECTION_HEADINGS.values()) {
-      expect(headings).toContainEqual(expect.stringMatching(new RegExp(`^[A-Z] ${heading}$`)));
+    for (const [bundle, absent] of [
+      [WHOLE, 'captured-policies'],
+      [CAPTURED, 'accepted-policies'],
+    ] as const) {
+      const expected = [...SECTION_HEADINGS].filter(([id]) => id !== absent);
+      const { pdf, measurements } = await made(bundle, undefined, { config: EVERYTHING_ON });
+      const ids = measurements.sections.map(({ id }) => id).slice(1, -1);
+      expect(ids).toEqual(expected.map(([id]) => id));
+      const headings = await outlineOf(pdf);
+      for (const [, heading] of expected) {
+        expect(headings).toContainEqual(expect.stringMatching(new RegExp(`^[A-Z] ${heading}$`)));
+      }
     }
   });
 
@@ -169,7 +188,7 @@ describe('the sections', () => {
       const names = name ? [name] : [...(EVIDENCE_SWITCHES[group as 'policy'] ?? [])];
       const config = structuredClone(EVERYTHING_ON);
       Object.assign(config[group as 'policy'], Object.fromEntries(names.map((each) => [each, false])));
-      const { measurements } = await made(WHOLE, undefined, {
+      const { measurements } = await made(bundleWith(id), undefined, {
         mode: 'PREVIEW',
         config,
       });
