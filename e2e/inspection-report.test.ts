@@ -9,6 +9,9 @@ import { enterAs } from './sign-in.ts';
 import { click } from './testing/click.ts';
 import { sharedChromium } from './testing/shared-chromium.ts';
 
+/** The page holds the pictures of captured pages as well. */
+const PDF_TYPE = 'application/pdf';
+
 describe('the report of an inspection in the portal', () => {
   let product: ProductWithPdf;
   let chromium: LaunchedChromium;
@@ -30,9 +33,9 @@ describe('the report of an inspection in the portal', () => {
     expect(hashes.length).toBeGreaterThan(0);
 
     await click(page, '::-p-aria(Download PDF[role="button"])');
-    await expect.poll(() => countStoredFiles(page), { timeout: WAIT_MS }).toBe(1);
+    await expect.poll(() => countStoredFiles(page, PDF_TYPE), { timeout: WAIT_MS }).toBe(1);
     // A hash takes two lines of a column.
-    const text = (await pdfWords(await lastFile(page))).flat().join('').replace(/\s/g, '');
+    const text = (await pdfWords(await lastFile(page, PDF_TYPE))).flat().join('').replace(/\s/g, '');
     for (const part of ['Siteinspectionreport', 'Harbour&Pine', ...hashes]) expect(text).toContain(part);
     expect(complaints).toEqual([]);
     await context.close();

@@ -24,9 +24,13 @@ export async function watchShownFiles(page: Page): Promise<void> {
   });
 }
 
-/** How many files the page holds on to. */
-export function countStoredFiles(page: Page): Promise<number> {
-  return page.evaluate(() => (globalThis as Watched).shownFiles.size);
+/** How many files the page holds on to, of any type or of those that start so. */
+export function countStoredFiles(page: Page, type = ''): Promise<number> {
+  return page.evaluate(
+    (wanted) =>
+      [...(globalThis as Watched).shownFiles.values()].filter((file) => file.type.startsWith(wanted)).length,
+    type,
+  );
 }
 
 /** The bytes of the PDF that the page shows in its frame; null while there is none. */
@@ -41,12 +45,13 @@ export async function shownPdf(page: Page): Promise<Uint8Array | null> {
   return base64 === null ? null : Buffer.from(base64, 'base64');
 }
 
-/** The bytes of the file that the page made an address for last, as it does to save one. */
-export async function lastFile(page: Page): Promise<Uint8Array> {
-  const base64 = await page.evaluate(async () => {
-    const file = [...(globalThis as Watched).shownFiles.values()].at(-1);
+/** The bytes of the file, of any type or of one that starts so, that the page made an address for last, as it does to save one. */
+export async function lastFile(page: Page, type = ''): Promise<Uint8Array> {
+  const base64 = await page.evaluate(async (wanted) => {
+    const files = [...(globalThis as Watched).shownFiles.values()];
+    const file = files.findLast((one) => one.type.startsWith(wanted));
     const bytes = new Uint8Array((await file?.arrayBuffer()) ?? []);
     return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
-  });
+  }, type);
   return Buffer.from(base64, 'base64');
 }
