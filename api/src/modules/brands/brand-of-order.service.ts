@@ -2,7 +2,7 @@ import type { Database } from '@cbp/shared/node/database/connect';
 import { and, arrayOverlaps, desc, eq, inArray, sql } from 'drizzle-orm';
 import { brands, brandWebsites } from './brands.schema.ts';
 
-/** What of an order tells its shop. */
+/** The facts of an order that identify its shop. */
 export type OrderOfShop = {
   clientId: string | null;
   /** Where the order was placed. */

@@ -4,7 +4,7 @@ import { clients } from '../../database/access-schema.ts';
 import { listSource } from '../../lists/list-source.ts';
 import { brands } from './brands.schema.ts';
 
-/** Of archived brands and of clients that aren't active none is planned, although their plan stays. */
+/** Archived brands and brands of clients that aren’t active have no next inspection, although they keep their plan. */
 const nextInspectionAt =
   sql<Date | null>`case when ${brands.status} = 'active' and ${clients.status} = 'ACTIVE'
   then ${brands.nextInspectionAt} end`.mapWith(brands.nextInspectionAt);

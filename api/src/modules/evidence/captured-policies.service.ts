@@ -15,7 +15,7 @@ const SHOWN_ROWS = 1_800;
 const ROWS_ABOVE = 200;
 const HASH_IN_NAME = 32;
 
-/** The facts of a receipt that tell its shop and its day. */
+/** The facts of a receipt that identify its shop and its day. */
 type OrderFacts = {
   icsId: string;
   clientId: string | null;

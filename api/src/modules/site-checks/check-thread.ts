@@ -7,7 +7,7 @@ import type { CheckedSite } from './reading/site-view.ts';
 
 export type CheckTask = {
   site: CheckedSite;
-  /** Of the policies alone nothing is said about what other pages would have to show. */
+  /** false: only policies were captured, which says nothing about other pages. */
   hasChecks: boolean;
   /** The inspection to compare with. */
   before: SeenSite | null;

@@ -29,7 +29,7 @@ const INSPECTION_SERVER = join(import.meta.dirname, '../../../../../inspection-s
 /** Screenshots of plain pages stay readable, and the repository small. */
 const JPEG = { quality: 18, mozjpeg: true } as const;
 const POLL_MS = 300;
-/** Of the shop that is no longer served, its cart is left out. */
+/** The shop that isn’t served any more has no cart. */
 const MOST_PAGES = { served: 11, past: 8 };
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
