@@ -1,4 +1,4 @@
-import { type BrandUse, MOST_USES_NAMED } from '@cbp/shared/brands/brand-use';
+import { type BrandUse, MOST_USES_COUNTED, MOST_USES_NAMED } from '@cbp/shared/brands/brand-use';
 import type { Database } from '@cbp/shared/node/database/connect';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import type { Actor } from '../../access/actor.ts';
@@ -24,7 +24,10 @@ export async function refuseInUse(
 ): Promise<void> {
   const uses = [];
   for (const find of usersOf) uses.push(await find(ctx, { ...brand, most: MOST_USES_NAMED }));
-  const count = uses.reduce((sum, use) => sum + use.count, 0);
+  const count = Math.min(
+    uses.reduce((sum, use) => sum + use.count, 0),
+    MOST_USES_COUNTED,
+  );
   if (count === 0) return;
   const named = uses.flatMap((use) => use.named).slice(0, MOST_USES_NAMED);
   throw new ApiError('brands/in_use', { data: { evidence: { named, count } } satisfies BrandUse });

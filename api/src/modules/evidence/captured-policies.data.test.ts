@@ -360,6 +360,17 @@ describe.each(usualDatabases)('captured policies in evidence, on $name', ({ crea
       expect((await remove()).status).toBe(200);
     });
 
+    it('because of a report that is older than hundreds of others', async () => {
+      await inspect(BEFORE, [await page(policy(30))]);
+      await order({ orderReference: 'HP-1' });
+      for (let n = 0; n < 200; n += 1)
+        await order({ transactionId: `TXN-${n + 2}`, purchaseUrl: 'https://other.example/' });
+      expect(await remove()).toMatchObject({
+        status: 409,
+        body: { data: { evidence: { named: ['HP-1'] } } },
+      });
+    });
+
     it('only where the evidence shows one', async () => {
       await inspect(AFTER, [await page(policy(30))]);
       await order({}, completeEvidenceConfig({}));

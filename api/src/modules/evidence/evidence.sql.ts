@@ -1,7 +1,7 @@
 import type { Shipment } from '@cbp/shared/evidence/evidence.model';
 import type { Database } from '@cbp/shared/node/database/connect';
 import type { HistoryEventName } from '@cbp/shared/payments/history-event';
-import { and, arrayContains, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import {
   evidenceReleases,
   historyEvents,
@@ -117,13 +117,13 @@ export async function isTrackingUrlReleased(db: Database, url: string): Promise<
   return rows.length > 0;
 }
 
-/** The newest receipts of a client whose release in force shows captured policies. */
+/** Receipts of a client whose release in force shows captured policies, newest release first, from the one after `after` on. */
 export async function selectReleasedWithCaptures(
   db: Database,
-  { clientId, most }: { clientId: string; most: number },
-): Promise<string[]> {
-  const rows = await db
-    .select({ icsId: evidenceReleases.icsId })
+  { clientId, after, most }: { clientId: string; after: number | null; most: number },
+): Promise<{ id: number; icsId: string }[]> {
+  return db
+    .select({ id: evidenceReleases.id, icsId: evidenceReleases.icsId })
     .from(evidenceReleases)
     .innerJoin(receiptTransactions, eq(receiptTransactions.icsId, evidenceReleases.icsId))
     .where(
@@ -131,11 +131,11 @@ export async function selectReleasedWithCaptures(
         isNull(evidenceReleases.revokedAt),
         sql`${evidenceReleases.config} #>> '{proof,captured_policies}' = 'true'`,
         eq(receiptTransactions.clientId, clientId),
+        after === null ? undefined : lt(evidenceReleases.id, after),
       ),
     )
-    .orderBy(desc(evidenceReleases.releasedAt), desc(evidenceReleases.id))
+    .orderBy(desc(evidenceReleases.id))
     .limit(most);
-  return rows.map(({ icsId }) => icsId);
 }
 
 /** What the tracker answered, by tracking number. */
