@@ -18,6 +18,14 @@ export const referenceToAttempt = ({ id, n }: { id: number; n: number }): string
 export const referenceToPolicies = ({ brandId, month }: { brandId: number; month: string }): string =>
   `policies ${brandId}/${month}`;
 
+const OF_POLICIES = /^policies (?<brandId>\d+)\/(?<month>\d{4}-\d{2})$/;
+
+/** The brand and the month of captures of policies that a reference is to; null for another reference. */
+export function policiesOfReference(reference: string): { brandId: string; month: string } | null {
+  const { brandId, month } = OF_POLICIES.exec(reference)?.groups ?? {};
+  return brandId && month ? { brandId, month } : null;
+}
+
 const OF_RECORD = /^(?:screening|verification) (?<id>\d+)\/\d+$/;
 
 /** The number of the screening or document verification that a reference is to a part of; null for another reference. */

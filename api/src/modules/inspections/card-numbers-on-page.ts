@@ -2,7 +2,7 @@ import { cutSteps, hasCutCardNumber } from '@cbp/shared/format/card-numbers';
 import type { PageCapture, ShotBox, TextBlock } from '@cbp/shared/inspections/page-capture.model';
 import type { Steps } from '@cbp/shared/steps';
 import sharp from 'sharp';
-import { inTurn, SCREENSHOT_LIMITS } from './image-turns.ts';
+import { imageTurns, SCREENSHOT_LIMITS } from './image-turns.ts';
 
 /** They only look like numbers. */
 const IDENTIFIERS = ['sha256', 'text_sha256', 'etag'];
@@ -54,7 +54,7 @@ export function* cutPageSteps(captured: PageCapture): Steps<CutPage> {
 /** A screenshot with places painted over; null if it isn't a picture. */
 export async function paintOver(jpeg: Buffer, places: readonly ShotBox[]): Promise<Buffer | null> {
   try {
-    return await inTurn(async () => {
+    return await imageTurns.run(async () => {
       const picture = sharp(jpeg, SCREENSHOT_LIMITS).timeout({ seconds: SCREENSHOT_LIMITS.seconds });
       const { width, height } = await picture.metadata();
       const boxes = places.flatMap(({ x, y, ...box }) => {

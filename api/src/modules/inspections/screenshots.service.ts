@@ -4,7 +4,7 @@ import { keyOfContent } from '@cbp/shared/node/files/stored-files';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import sharp from 'sharp';
 import type { ServiceContext } from '../../access/call-context.ts';
-import { inTurn, SCREENSHOT_LIMITS } from './image-turns.ts';
+import { imageTurns, SCREENSHOT_LIMITS } from './image-turns.ts';
 import { readPageRow } from './inspection-reading.service.ts';
 
 const QUALITY = 82;
@@ -22,7 +22,7 @@ async function encodedAnew(
   const found = await files.open(keyOfContent('inspections', sha256), { sha256 });
   if (!found) return null;
   const bytes = await buffer(found.stream);
-  return inTurn(async () => {
+  return imageTurns.run(async () => {
     const whole = sharp(bytes, SCREENSHOT_LIMITS).timeout({ seconds: SCREENSHOT_LIMITS.seconds });
     const size = rows ? await whole.metadata() : null;
     const part =

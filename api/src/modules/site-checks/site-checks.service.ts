@@ -1,6 +1,7 @@
 import type { ChangedPassage } from '@cbp/shared/inspections/checks/site-difference.model';
 import type { PageCapture } from '@cbp/shared/inspections/page-capture.model';
 import { answerOfThread, type ThreadEnd } from '@cbp/shared/node/thread-answer';
+import { createTurns } from '@cbp/shared/node/turns';
 import type { CheckAnswer, CheckTask } from './check-thread.ts';
 import { changedPassages, sentencesOf } from './differences/changed-passages.ts';
 import { type PolicyPassage, policyWordsOf } from './reading/policy-words-of-page.ts';
@@ -21,20 +22,7 @@ export class SiteTooLarge extends Error {
   override name = 'SiteTooLarge';
 }
 
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer> {
-  if (running < MOST_AT_ONCE) running += 1;
-  else await new Promise<void>((begin) => waiting.push(begin));
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
+const turns = createTurns(MOST_AT_ONCE);
 
 /** The error for a thread that gave no answer: of the pages, if they took too long. */
 function away(why: ThreadEnd, cause?: unknown): Error {
@@ -51,7 +39,7 @@ export function checkInThread(
   task: CheckTask,
   { maxMs = MAX_MS, maxHeapMb = MAX_HEAP_MB } = {},
 ): Promise<CheckAnswer> {
-  return inTurn(async () => {
+  return turns.run(async () => {
     try {
       return await answerOfThread<CheckAnswer>(THREAD, task, { maxHeapMb, maxMs, away });
     } catch (error) {

@@ -3,6 +3,7 @@ import { arrayBuffer } from 'node:stream/consumers';
 import { Worker } from 'node:worker_threads';
 import type { TableReading } from '@cbp/shared/files/table-reading.model';
 import { ApiError } from '@cbp/shared/node/http/api-error';
+import { createTurns } from '@cbp/shared/node/turns';
 import { unreadable } from './csv-rows.service.ts';
 import type { TableBounds } from './rewrite-table.ts';
 import type { TableAnswer, TableTask } from './table-thread.ts';
@@ -19,23 +20,6 @@ const LOOK_EVERY_MS = 1_000;
 const MOST_SILENCE_MS = MOST_WORK_MS + 60_000;
 const RETRY_S = 10;
 const THREAD = new URL('./table-thread.ts', import.meta.url);
-
-/** Does so many things at once, the others in their order. */
-function createTurns(most: number) {
-  let left = most;
-  const waiting: (() => void)[] = [];
-  return {
-    async take(): Promise<void> {
-      if (left > 0) left -= 1;
-      else await new Promise<void>((begin) => waiting.push(begin));
-    },
-    give(): void {
-      const next = waiting.shift();
-      if (next) next();
-      else left += 1;
-    },
-  };
-}
 
 /** Of all uploads of the process. */
 const turns = createTurns(MOST_AT_ONCE);

@@ -2,10 +2,12 @@ import type { BalanceEntry } from '@cbp/shared/clients/balance.model';
 import {
   type PaidKind,
   type PaidThing,
+  policiesOfReference,
   readReference,
   recordOfReference,
 } from '@cbp/shared/clients/balance-reference';
 import { PAID_USES, type PaidUse } from '@cbp/shared/clients/paid-use';
+import { formatMonth } from '@cbp/shared/format/format-figures';
 import { labelOf } from '@cbp/shared/labelled';
 import type { NamedKind } from '@cbp/shared/list/field';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -19,6 +21,8 @@ export function EntryReference({ row }: { row: Pick<BalanceEntry, 'reference' | 
   if (reference === null) return '–';
   const record = recordOfReference(reference);
   if (use !== null && record !== null) return <PaidUseOf use={use} id={record} />;
+  const policies = policiesOfReference(reference);
+  if (policies) return <PaidPolicies {...policies} />;
   const thing = readReference(reference);
   return thing ? <Paid thing={thing} /> : reference;
 }
@@ -36,6 +40,16 @@ function Paid({ thing: { kind: paid, id } }: { thing: PaidThing }) {
   return (
     <RecordLink kind={kind} id={id}>
       {words[paid](name ?? id)}
+    </RecordLink>
+  );
+}
+
+function PaidPolicies({ brandId, month }: { brandId: string; month: string }) {
+  const words = entryReferenceTexts[useLanguage()];
+  const name = useRecordName('brand', brandId);
+  return (
+    <RecordLink kind="brand" id={brandId}>
+      {words.policies(name ?? brandId, formatMonth(month))}
     </RecordLink>
   );
 }
