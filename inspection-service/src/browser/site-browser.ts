@@ -3,7 +3,7 @@ import { launchChromium } from '@cbp/shared/node/chromium/launch-chromium';
 import { processTree, treeMemoryBytes } from '@cbp/shared/node/chromium/memory';
 import type { CDPSession } from 'puppeteer-core';
 
-/** A browser with a fresh profile, for the pages of one site. */
+/** A browser for the pages of one inspection, with a fresh profile for each of its sites. */
 export type SiteBrowser = {
   /** The session with the browser itself, of which pages are made. */
   root: CDPSession;
@@ -11,6 +11,8 @@ export type SiteBrowser = {
   processId: number;
   /** Aborted when the browser is gone, with the reason: it crashed, took too much memory, or was closed. */
   gone: AbortSignal;
+  /** The profile for the site of an address: what a site stores, no other one sees. */
+  profileOf(url: string): Promise<string>;
   /** Ends all of its processes and removes its profile. May be called again. */
   close(): Promise<void>;
 };
@@ -103,11 +105,34 @@ export async function openSiteBrowser(options: SiteBrowserOptions): Promise<Site
     const root = await browser.target().createCDPSession();
     await root.send('Browser.setDownloadBehavior', { behavior: 'deny' });
     await closeUninvited(root);
-    return { root, version, processId, gone: gone.signal, close: () => end('the browser was closed') };
+    return {
+      root,
+      version,
+      processId,
+      gone: gone.signal,
+      profileOf: profilesBySite(root),
+      close: () => end('the browser was closed'),
+    };
   } catch (error) {
     await end('the browser could not be prepared');
     throw error;
   }
+}
+
+/** Makes a profile for each host; one with and without www is the same. */
+function profilesBySite(root: CDPSession): SiteBrowser['profileOf'] {
+  const profiles = new Map<string, Promise<string>>();
+  const create = async () => {
+    const { browserContextId } = await root.send('Target.createBrowserContext', { disposeOnDetach: true });
+    await root.send('Browser.setDownloadBehavior', { behavior: 'deny', browserContextId });
+    return browserContextId;
+  };
+  return (url) => {
+    const host = (URL.parse(url)?.host ?? '').replace(/^www\./, '');
+    const profile = profiles.get(host) ?? create();
+    profiles.set(host, profile);
+    return profile;
+  };
 }
 
 /** Pages that a page opens, and workers that would outlive it. */

@@ -18,11 +18,12 @@ export type Tab = {
 const CLOSE_MS = 3_000;
 const VIEWPORT = { width: 1_280, height: 900, deviceScaleFactor: 1, mobile: false };
 
-/** Opens an empty page that asks for nothing, answers dialogs itself and lets nothing be installed. */
-export async function openTab(site: SiteBrowser, signal: AbortSignal): Promise<Tab> {
+/** Opens an empty page for an address. It asks for nothing, answers dialogs itself and lets nothing be installed. */
+export async function openTab(site: SiteBrowser, url: string, signal: AbortSignal): Promise<Tab> {
   const { root } = site;
+  const browserContextId = await unlessAborted(site.profileOf(url), signal, site.gone);
   const { targetId } = await unlessAborted(
-    root.send('Target.createTarget', { url: 'about:blank' }),
+    root.send('Target.createTarget', { url: 'about:blank', browserContextId }),
     signal,
     site.gone,
   );

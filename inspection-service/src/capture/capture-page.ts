@@ -90,7 +90,7 @@ export async function capturePage(
   const limit = createLimit(pageMs, signal, () => new PageTimedOut());
   proxy.traffic.begin();
   try {
-    const tab = await openTab(site, limit.signal);
+    const tab = await openTab(site, wanted.url, limit.signal);
     try {
       return await readVisited(tab, page, wanted, parts, limit.signal);
     } finally {

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { fileOf, inspect, orderOf, startInspectionServer } from '../testing/inspection-server.ts';
@@ -73,4 +74,39 @@ it('reads the pages of a shop that an acquirer asks for, with their texts, place
   expect(kept.bytes.toString()).toContain('Coats for wet days');
   // Nothing is put in a cart, signed out or sent.
   expect(shop.requests.filter((one) => /add|logout|POST/.test(one))).toEqual([]);
+});
+
+it('sends a site nothing that it stored before, or that another site of the brand stored', async () => {
+  const sentCookies: string[] = [];
+  const remember = (mark: string) => (request: IncomingMessage, response: ServerResponse) => {
+    sentCookies.push(`${mark} ${request.headers.cookie ?? 'none'}`);
+    response
+      .writeHead(200, { 'content-type': 'text/html', 'set-cookie': `shop=${mark}; Path=/` })
+      .end(html(`<h1>${mark}</h1><a href="/terms">Terms of service</a>`));
+  };
+  // Cookies don't know of ports, so both sites are of one host to them.
+  const [first, second] = [
+    await startShop({ '/': remember('first'), '/terms': remember('first') }),
+    await startShop({ '/': remember('second') }),
+  ];
+  const server = await startInspectionServer({ loopback: [first.host, second.host] });
+  const both = orderOf(first.url, { start: [first.url, second.url] });
+  await inspect(server, both);
+  await inspect(server, orderOf(first.url));
+  expect(sentCookies.sort()).toEqual([
+    'first none',
+    'first none',
+    'first shop=first',
+    'first shop=first',
+    'second none',
+  ]);
+});
+
+it('lets a page ask for 200 things, and says that it was cut', async () => {
+  const pictures = Array.from({ length: 300 }, (_, n) => `<img src="/picture-${n}.png">`).join('');
+  const shop = await startShop({ '/': html(`<h1>Shop</h1>${pictures}`) });
+  const server = await startInspectionServer({ loopback: [shop.host] });
+  const { pages } = await inspect(server, orderOf(shop.url));
+  expect(shop.requests.filter((request) => request.includes('picture')).length).toBeLessThan(200);
+  expect(pages[0]).toMatchObject({ failure: null, cut: ['requests'] });
 });

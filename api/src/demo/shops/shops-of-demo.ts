@@ -97,7 +97,7 @@ const BRINDILLE: DemoShop = {
   ],
 };
 
-/** Has changed its policies since it was inspected. */
+/** Has named its company and changed its policies since it was inspected. */
 const PAPERTRAIL: DemoShop = {
   host: 'papertrail.localhost',
   facts: {
@@ -205,7 +205,10 @@ const GAPS: ShopEdition = { ...COMPLETE, hasTerms: false, hasCompany: false, has
 export const SHOP_EDITIONS: Readonly<Record<DemoShopName, readonly ShopEdition[]>> = {
   GATHER: [COMPLETE],
   BRINDILLE: [GAPS, { ...GAPS, returnDays: null }],
-  PAPERTRAIL: [COMPLETE, { ...COMPLETE, returnDays: 14, refundDays: 10 }],
+  PAPERTRAIL: [
+    { ...COMPLETE, hasCompany: false },
+    { ...COMPLETE, returnDays: 14, refundDays: 10 },
+  ],
   HARBOUR: [
     { ...COMPLETE, hasBlanks: true },
     { ...COMPLETE, hasBlanks: true, returnDays: 14 },

@@ -81,7 +81,7 @@ export const ATTACKS: Record<
     ends: ['unreachable'],
   },
   'leads from page to page by script without an end': {
-    page: () => html('<h1>Shop</h1><script>location = "/attack?n=" + Math.random()</script>'),
+    page: () => html('<h1>Shop</h1><script>location = "/attack?n=" + performance.now()</script>'),
     ends: [null, 'unreachable', 'crashed'],
   },
   'refreshes itself without an end': {
