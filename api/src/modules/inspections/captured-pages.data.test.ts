@@ -1,10 +1,9 @@
 import { API_PREFIX } from '@cbp/shared/evidence/evidence-paths';
-import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { keyOfContent } from '@cbp/shared/node/files/stored-files';
 import { WAIT_MS } from '@cbp/shared/node/testing/waits';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { readAtOneState } from '../../changes/transactions.ts';
 import { usualDatabases } from '../../testing/test-database.ts';
 import {
@@ -17,43 +16,29 @@ import {
 import { verifyRecords } from './record-check.service.ts';
 import { inspectionRetention } from './retention.service.ts';
 import { type ServedPage, servedPage } from './testing/captured-page.ts';
-import { type InspectionWorld, startInspectionWorld } from './testing/inspection-world.ts';
-import { type SiteServer, seen, startSiteServer } from './testing/site-server.ts';
+import { useInspectionStage } from './testing/inspection-stage.ts';
+import { seen } from './testing/site-server.ts';
 
 const DAY_MS = 86_400_000;
 const NEVER = new AbortController().signal;
 const CARD = '4111 1111 1111 1111';
 
 describe.each(usualDatabases)('captured pages, on $name', ({ create }) => {
-  let database: TestDatabase;
-  let site: SiteServer;
-  let scene: InspectionWorld;
+  const stage = useInspectionStage(create);
   let brandId: number;
 
-  beforeAll(async () => {
-    database = await create();
-    site = await startSiteServer();
-    scene = await startInspectionWorld(database, { inspectionServer: site.access });
-  });
   beforeEach(async () => {
-    site.forget();
-    await scene.empty();
-    brandId = await scene.addBrand();
-  });
-  afterAll(async () => {
-    await scene?.end();
-    await site?.end();
-    await database?.end();
+    brandId = await stage.scene.addBrand();
   });
 
   async function inspected(...pages: ServedPage[]) {
-    site.shows(() => seen(pages));
-    return scene.workUntilEnded(scene.started(await scene.inspect(brandId)).id);
+    stage.site.shows(() => seen(pages));
+    return stage.scene.workUntilEnded(stage.scene.started(await stage.scene.inspect(brandId)).id);
   }
-  const files = () => scene.world.server.files;
+  const files = () => stage.scene.world.server.files;
   const picture = (id: number, query = '') =>
-    fetch(`${scene.world.server.url}${API_PREFIX}/si/inspections/${id}/pages/1/screenshot${query}`, {
-      headers: { authorization: `Bearer ${scene.bearerOf('merchant')}` },
+    fetch(`${stage.scene.world.server.url}${API_PREFIX}/si/inspections/${id}/pages/1/screenshot${query}`, {
+      headers: { authorization: `Bearer ${stage.scene.bearerOf('merchant')}` },
       signal: AbortSignal.timeout(WAIT_MS),
     });
 
@@ -68,7 +53,7 @@ describe.each(usualDatabases)('captured pages, on $name', ({ create }) => {
           requested: 'https://harbourpine.example/"><b>',
         }),
       );
-      const { body } = await scene.send('merchant', `GET /si/inspections/${id}/pages/1`);
+      const { body } = await stage.scene.send('merchant', `GET /si/inspections/${id}/pages/1`);
       expect(body).toMatchObject({
         results: { title: script, blocks: [{ text: script }, { text: 'مرحبا' }] },
       });
@@ -90,7 +75,7 @@ describe.each(usualDatabases)('captured pages, on $name', ({ create }) => {
           ],
         }),
       );
-      const { body } = await scene.send('merchant', `GET /si/inspections/${id}/pages/1`);
+      const { body } = await stage.scene.send('merchant', `GET /si/inspections/${id}/pages/1`);
       expect(JSON.stringify(body)).not.toMatch(/4111[ ]?1111/);
       const html = captured[0]?.html?.sha256 ?? '';
       const stored = await files().open(keyOfContent('inspections', html), { sha256: html });
@@ -110,7 +95,7 @@ describe.each(usualDatabases)('captured pages, on $name', ({ create }) => {
           colour: 'white',
         }),
       );
-      const { body } = await scene.send('merchant', `GET /si/inspections/${id}/pages/1`);
+      const { body } = await stage.scene.send('merchant', `GET /si/inspections/${id}/pages/1`);
       expect(body).toMatchObject({
         results: {
           has_card_number: true,
@@ -182,8 +167,8 @@ describe.each(usualDatabases)('captured pages, on $name', ({ create }) => {
   });
 
   describe('as they are recorded', () => {
-    const check = () => readAtOneState(scene.db, verifyRecords);
-    const plant = (statement: ReturnType<typeof sql>) => scene.db.execute(statement);
+    const check = () => readAtOneState(stage.scene.db, verifyRecords);
+    const plant = (statement: ReturnType<typeof sql>) => stage.scene.db.execute(statement);
 
     async function threeInspections() {
       const ids = [];
@@ -197,16 +182,16 @@ describe.each(usualDatabases)('captured pages, on $name', ({ create }) => {
 
     it('form one chain for each brand', async () => {
       const [first, second, third] = await threeInspections();
-      const other = await scene.addBrand({ merchant_id: 'M-9', websites: ['https://other.example'] });
-      const ofOther = scene.started(await scene.inspect(other, {}, 'operator')).id;
-      await scene.cancel(ofOther, 'operator');
+      const other = await stage.scene.addBrand({ merchant_id: 'M-9', websites: ['https://other.example'] });
+      const ofOther = stage.scene.started(await stage.scene.inspect(other, {}, 'operator')).id;
+      await stage.scene.cancel(ofOther, 'operator');
       const records = await Promise.all(
-        [first, second, third].map(async (id) => (await scene.read(id)).record),
+        [first, second, third].map(async (id) => (await stage.scene.read(id)).record),
       );
       expect(records.map((record) => record?.n)).toEqual([1, 2, 3]);
       expect(records[1]?.previous).toBe(records[0]?.hash);
       expect(records[2]?.previous).toBe(records[1]?.hash);
-      expect(await scene.read(ofOther)).toMatchObject({ record: { n: 1, previous: '' } });
+      expect(await stage.scene.read(ofOther)).toMatchObject({ record: { n: 1, previous: '' } });
       expect(await check()).toEqual({ brands: 2, inspections: 4, pages: 6, faults: [] });
     });
 
@@ -237,9 +222,9 @@ describe.each(usualDatabases)('captured pages, on $name', ({ create }) => {
 
     it('show that one in between was removed', async () => {
       const [, second, third] = await threeInspections();
-      await scene.db.delete(inspectionFindings).where(eq(inspectionFindings.inspectionId, second));
-      await scene.db.delete(inspectionPages).where(eq(inspectionPages.inspectionId, second));
-      await scene.db.delete(inspections).where(eq(inspections.id, second));
+      await stage.scene.db.delete(inspectionFindings).where(eq(inspectionFindings.inspectionId, second));
+      await stage.scene.db.delete(inspectionPages).where(eq(inspectionPages.inspectionId, second));
+      await stage.scene.db.delete(inspections).where(eq(inspections.id, second));
       expect((await check()).faults).toMatchObject([
         { inspection: third, reason: expect.stringContaining("doesn't follow") },
       ]);
@@ -248,48 +233,51 @@ describe.each(usualDatabases)('captured pages, on $name', ({ create }) => {
 
   describe('that were kept long enough', () => {
     const clean = async () => {
-      const { now } = scene.world.ctx;
-      await inspectionRetention({ db: scene.db, files: files(), now, keepDays: 100 })(NEVER);
+      const { now } = stage.scene.world.ctx;
+      await inspectionRetention({ db: stage.scene.db, files: files(), now, keepDays: 100 })(NEVER);
     };
     const count = async () => ({
-      captures: await scene.db.$count(inspectionCaptures),
-      files: await scene.db.$count(inspectionFiles),
+      captures: await stage.scene.db.$count(inspectionCaptures),
+      files: await stage.scene.db.$count(inspectionFiles),
     });
 
     it('lose their content, and keep their record', async () => {
       const { id, captured } = await inspected(await servedPage({ n: 1 }));
       const sha256 = captured[0]?.screenshot?.sha256 ?? '';
-      await scene.pass(99 * DAY_MS);
+      await stage.scene.pass(99 * DAY_MS);
       await clean();
       expect(await count()).toEqual({ captures: 1, files: 2 });
-      await scene.pass(2 * DAY_MS);
+      await stage.scene.pass(2 * DAY_MS);
       await clean();
       expect(await count()).toEqual({ captures: 0, files: 0 });
       expect(await files().stat(keyOfContent('inspections', sha256))).toBeNull();
-      expect(await scene.read(id)).toMatchObject({ captured: [{ n: 1, is_kept: false }], record: { n: 1 } });
+      expect(await stage.scene.read(id)).toMatchObject({
+        captured: [{ n: 1, is_kept: false }],
+        record: { n: 1 },
+      });
       expect((await picture(id)).status).toBe(404);
-      expect((await scene.send('merchant', `GET /si/inspections/${id}/pages/1`)).status).toBe(404);
-      expect((await readAtOneState(scene.db, verifyRecords)).faults).toEqual([]);
+      expect((await stage.scene.send('merchant', `GET /si/inspections/${id}/pages/1`)).status).toBe(404);
+      expect((await readAtOneState(stage.scene.db, verifyRecords)).faults).toEqual([]);
     });
 
     it('stay where a later inspection has the same content', async () => {
       const page = await servedPage({ n: 1 });
       await inspected(page);
-      await scene.pass(90 * DAY_MS);
+      await stage.scene.pass(90 * DAY_MS);
       const { id } = await inspected(page);
-      await scene.pass(20 * DAY_MS);
+      await stage.scene.pass(20 * DAY_MS);
       await clean();
       expect(await count()).toEqual({ captures: 1, files: 2 });
       expect((await picture(id)).status).toBe(200);
     });
 
     it('are not mixed up with files that are just being stored', async () => {
-      await scene.db
+      await stage.scene.db
         .insert(inspectionFiles)
-        .values({ sha256: 'a'.repeat(64), bytes: 1, announcedAt: scene.world.ctx.now() });
+        .values({ sha256: 'a'.repeat(64), bytes: 1, announcedAt: stage.scene.world.ctx.now() });
       await clean();
       expect(await count()).toMatchObject({ files: 1 });
-      await scene.pass(2 * DAY_MS);
+      await stage.scene.pass(2 * DAY_MS);
       await clean();
       expect(await count()).toMatchObject({ files: 0 });
     });

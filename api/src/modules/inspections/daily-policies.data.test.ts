@@ -1,48 +1,32 @@
-import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { asc, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { usualDatabases } from '../../testing/test-database.ts';
 import { inspectionPages, inspections } from './inspections.schema.ts';
 import { servedPage } from './testing/captured-page.ts';
-import { type InspectionWorld, startInspectionWorld } from './testing/inspection-world.ts';
-import { type SiteServer, seen, startSiteServer } from './testing/site-server.ts';
+import { useInspectionStage } from './testing/inspection-stage.ts';
+import { seen } from './testing/site-server.ts';
 
 const DAY_MS = 86_400_000;
 const REFUNDS = 'https://harbourpine.example/refunds';
 const DELIVERY = 'https://harbourpine.example/delivery';
 
 describe.each(usualDatabases)('policies captured every day, on $name', ({ create }) => {
-  let database: TestDatabase;
-  let site: SiteServer;
-  let scene: InspectionWorld;
+  const stage = useInspectionStage(create);
 
-  beforeAll(async () => {
-    database = await create();
-    site = await startSiteServer();
-    scene = await startInspectionWorld(database, { inspectionServer: site.access });
-  });
-  beforeEach(async () => {
-    site.forget();
-    await scene.empty();
-  });
-  afterAll(async () => {
-    await scene?.end();
-    await site?.end();
-    await database?.end();
-  });
-
-  const rows = () => scene.db.select().from(inspections).orderBy(asc(inspections.id));
+  const rows = () => stage.scene.db.select().from(inspections).orderBy(asc(inspections.id));
   const references = async () => {
-    const found = await scene.db.execute(sql`select kind, reference from cbp.balance_entries order by id`);
+    const found = await stage.scene.db.execute(
+      sql`select kind, reference from cbp.balance_entries order by id`,
+    );
     const entries = (found as unknown as { rows: { kind: string; reference: string }[] }).rows;
     return entries.map(({ kind, reference }) => `${kind} ${reference}`);
   };
-  const now = () => scene.world.ctx.now();
+  const now = () => stage.scene.world.ctx.now();
   /** The next inspection by plan, to its end. */
   async function nextDay(): Promise<void> {
-    await scene.doJob('planned inspections');
+    await stage.scene.doJob('planned inspections');
     const last = (await rows()).at(-1) ?? expect.fail('no inspection was started');
-    await scene.workUntilEnded(last.id);
+    await stage.scene.workUntilEnded(last.id);
   }
   const page = (n: number, requested: string, texts: readonly string[], etag: string | null = null) =>
     servedPage({
@@ -58,20 +42,20 @@ describe.each(usualDatabases)('policies captured every day, on $name', ({ create
 
   it('open the policies alone, at once and then on each day of Hong Kong', async () => {
     const refunds = await page(1, REFUNDS, ['Refunds within 30 days.'], '"r1"');
-    site.shows(() => seen([refunds]));
-    const brandId = await scene.addBrand({ plan: 'policies_daily' });
+    stage.site.shows(() => seen([refunds]));
+    const brandId = await stage.scene.addBrand({ plan: 'policies_daily' });
     await nextDay();
-    expect(site.started).toMatchObject([{ pages: 'policies', known: [] }]);
-    const { next_inspection_at: next } = await scene.brand(brandId);
+    expect(stage.site.started).toMatchObject([{ pages: 'policies', known: [] }]);
+    const { next_inspection_at: next } = await stage.scene.brand(brandId);
     const midnight = new Date(String(next));
     expect(midnight.toISOString()).toContain('T16:00:00.000Z');
     expect(midnight.getTime() - now().getTime()).toBeLessThanOrEqual(DAY_MS);
-    await scene.doJob('planned inspections');
+    await stage.scene.doJob('planned inspections');
     expect(await rows()).toHaveLength(1);
-    await scene.pass(midnight.getTime() - now().getTime());
-    site.shows(() => unchanged(REFUNDS));
+    await stage.scene.pass(midnight.getTime() - now().getTime());
+    stage.site.shows(() => unchanged(REFUNDS));
     await nextDay();
-    expect(site.started[1]).toMatchObject({
+    expect(stage.site.started[1]).toMatchObject({
       pages: 'policies',
       known: [{ url: REFUNDS, etag: '"r1"', text_sha256: refunds.page.text_sha256 }],
     });
@@ -83,21 +67,21 @@ describe.each(usualDatabases)('policies captured every day, on $name', ({ create
 
   it('note the day of an unchanged page, and nothing else of it', async () => {
     const refunds = await page(1, REFUNDS, ['Refunds within 30 days.']);
-    site.shows(() => seen([refunds]));
-    await scene.addBrand({ plan: 'policies_daily' });
+    stage.site.shows(() => seen([refunds]));
+    await stage.scene.addBrand({ plan: 'policies_daily' });
     await nextDay();
     const stored = async () => {
-      const found = await scene.db.execute(
+      const found = await stage.scene.db.execute(
         sql`select (select count(*) from cbp.inspection_captures) + (select count(*) from cbp.inspection_files) as n`,
       );
       return (found as unknown as { rows: { n: unknown }[] }).rows[0]?.n;
     };
     const before = await stored();
-    await scene.pass(DAY_MS);
-    site.shows(() => unchanged(REFUNDS));
+    await stage.scene.pass(DAY_MS);
+    stage.site.shows(() => unchanged(REFUNDS));
     await nextDay();
     expect(await stored()).toEqual(before);
-    const [, noted] = await scene.db
+    const [, noted] = await stage.scene.db
       .select()
       .from(inspectionPages)
       .orderBy(asc(inspectionPages.inspectionId));
@@ -107,14 +91,16 @@ describe.each(usualDatabases)('policies captured every day, on $name', ({ create
   });
 
   it('take one unit for a calendar month, which days without a result don’t return', async () => {
-    site.shows(() => seen([], { state: 'failed', failure: { code: 'unreachable', words: 'No answer.' } }));
-    await scene.addBrand({ plan: 'policies_daily' });
+    stage.site.shows(() =>
+      seen([], { state: 'failed', failure: { code: 'unreachable', words: 'No answer.' } }),
+    );
+    await stage.scene.addBrand({ plan: 'policies_daily' });
     await nextDay();
     const refunds = await page(1, REFUNDS, ['Refunds within 30 days.']);
-    site.shows(() => seen([refunds]));
+    stage.site.shows(() => seen([refunds]));
     const firstMonth = now().toISOString().slice(0, 7);
     for (let day = 0; day < 33; day += 1) {
-      await scene.pass(DAY_MS);
+      await stage.scene.pass(DAY_MS);
       await nextDay();
     }
     const [{ brandId = 0, isReturned } = {}] = await rows();
@@ -123,7 +109,7 @@ describe.each(usualDatabases)('policies captured every day, on $name', ({ create
     expect(all[0]).toBe(`use policies ${brandId}/${firstMonth}`);
     expect(all.length).toBeLessThanOrEqual(3);
     expect(new Set(all).size).toBe(all.length);
-    expect(await scene.unitsUsed()).toBe(all.length);
+    expect(await stage.scene.unitsUsed()).toBe(all.length);
   });
 
   it('look again for a page that could not be read, although the others are unchanged', async () => {
@@ -134,13 +120,13 @@ describe.each(usualDatabases)('policies captured every day, on $name', ({ create
       requested: DELIVERY,
       failure: { code: 'timed_out', words: 'took too long' },
     });
-    site.shows(() => seen([refunds, broken]));
-    await scene.addBrand({ plan: 'policies_daily' });
+    stage.site.shows(() => seen([refunds, broken]));
+    await stage.scene.addBrand({ plan: 'policies_daily' });
     await nextDay();
-    await scene.pass(DAY_MS);
-    await scene.doJob('planned inspections');
-    await scene.work();
-    expect(site.started[1]?.known).toEqual([
+    await stage.scene.pass(DAY_MS);
+    await stage.scene.doJob('planned inspections');
+    await stage.scene.work();
+    expect(stage.site.started[1]?.known).toEqual([
       { url: REFUNDS, etag: '"r1"', text_sha256: refunds.page.text_sha256 },
       { url: DELIVERY, etag: null, text_sha256: null },
     ]);
@@ -148,23 +134,23 @@ describe.each(usualDatabases)('policies captured every day, on $name', ({ create
 
   it('know nothing of an inspection of other websites of the brand', async () => {
     const other = 'https://outlet.harbourpine.example';
-    site.shows(async () => seen([await page(1, REFUNDS, ['Refunds within 30 days.'])]));
+    stage.site.shows(async () => seen([await page(1, REFUNDS, ['Refunds within 30 days.'])]));
     const websites = ['https://harbourpine.example', other];
-    const brandId = await scene.addBrand({ plan: 'policies_daily', websites });
+    const brandId = await stage.scene.addBrand({ plan: 'policies_daily', websites });
     await nextDay();
-    const id = scene.started(await scene.inspect(brandId, { websites: [other] })).id;
-    await scene.workUntilEnded(id);
-    await scene.pass(DAY_MS);
-    await scene.doJob('planned inspections');
-    await scene.work();
-    expect(site.started[2]?.known).toMatchObject([{ url: REFUNDS }]);
+    const id = stage.scene.started(await stage.scene.inspect(brandId, { websites: [other] })).id;
+    await stage.scene.workUntilEnded(id);
+    await stage.scene.pass(DAY_MS);
+    await stage.scene.doJob('planned inspections');
+    await stage.scene.work();
+    expect(stage.site.started[2]?.known).toMatchObject([{ url: REFUNDS }]);
   });
 
   it('are all started in one run, however many are due', async () => {
     for (let n = 0; n < 60; n += 1) {
-      await scene.addBrand({ plan: 'policies_daily', websites: [`https://shop-${n}.example`] });
+      await stage.scene.addBrand({ plan: 'policies_daily', websites: [`https://shop-${n}.example`] });
     }
-    await scene.doJob('planned inspections');
+    await stage.scene.doJob('planned inspections');
     expect(await rows()).toHaveLength(60);
   });
 });

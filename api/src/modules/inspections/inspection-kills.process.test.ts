@@ -1,9 +1,9 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import type { Database } from '@cbp/shared/node/database/connect';
-import { silentLog, type TestDatabase } from '@cbp/shared/node/database/testing/test-database';
+import { silentLog } from '@cbp/shared/node/database/testing/test-database';
 import { randomOf } from '@cbp/shared/testing/test-length';
 import { inArray, isNotNull, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { readAtOneState } from '../../changes/transactions.ts';
 import { killableDatabase, withoutTransactions } from '../../testing/killable-database.ts';
 import { usualDatabases } from '../../testing/test-database.ts';
@@ -17,8 +17,8 @@ import { inspectionWorker } from './inspection-worker.service.ts';
 import { inspections } from './inspections.schema.ts';
 import { verifyRecords } from './record-check.service.ts';
 import { servedPage } from './testing/captured-page.ts';
-import { type InspectionWorld, startInspectionWorld } from './testing/inspection-world.ts';
-import { type SiteServer, seen, startSiteServer } from './testing/site-server.ts';
+import { useInspectionStage } from './testing/inspection-stage.ts';
+import { seen } from './testing/site-server.ts';
 
 /** Two that are completed, and one whose pages can't be read. */
 const HOSTS = ['one.example', 'two.example', 'unreadable.example'];
@@ -30,35 +30,21 @@ const MOST_LIVES = 120;
 const LIFE_MS = 20_000;
 
 describe.each(usualDatabases)('inspections whose servers are killed, on $name', ({ create }) => {
-  let database: TestDatabase;
-  let site: SiteServer;
-  let scene: InspectionWorld;
+  const stage = useInspectionStage(create);
 
-  beforeAll(async () => {
-    database = await create();
-    site = await startSiteServer();
-    scene = await startInspectionWorld(database, { inspectionServer: site.access });
-  });
   beforeEach(async () => {
-    site.forget();
-    await scene.empty();
     const pages = [await servedPage({ n: 1 }), await servedPage({ n: 2, kind: 'terms', texts: ['Terms'] })];
     const unread = [
       await servedPage({ n: 1, failure: { code: 'certificate', words: 'The certificate has expired.' } }),
     ];
-    site.shows(({ hosts }) => seen(hosts[0] === 'unreadable.example' ? unread : pages));
-  });
-  afterAll(async () => {
-    await scene?.end();
-    await site?.end();
-    await database?.end();
+    stage.site.shows(({ hosts }) => seen(hosts[0] === 'unreadable.example' ? unread : pages));
   });
 
   const open = inArray(inspections.state, ['queued', 'running']);
 
   /** Workers do what is due, of which each dies after some accesses to the database; how many died. */
   async function workKilled(made: (mortal: Database) => Database): Promise<number> {
-    const { db, world } = scene;
+    const { db, world } = stage.scene;
     const { mails } = world.server.services;
     const random = randomOf('killed while inspecting');
     let nowMs = world.ctx.now().getTime();
@@ -69,8 +55,8 @@ describe.each(usualDatabases)('inspections whose servers are killed, on $name', 
       const accesses = 2 + Math.floor(random() * 24);
       const own = made(killableDatabase(db, accesses, () => death.resolve('dead')));
       const outgoing = createProviderClients({ db: own, log: silentLog, now, onCalled: () => undefined });
-      const client = outgoing.connect({ ...INSPECTION_CALLS, operatorOrigins: [site.access.url] });
-      const server = createInspectionServer(site.access, { client, now });
+      const client = outgoing.connect({ ...INSPECTION_CALLS, operatorOrigins: [stage.site.access.url] });
+      const server = createInspectionServer(stage.site.access, { client, now });
       const tellFindings = findingMails({ mails, portalUrl: () => 'https://portal.example' });
       const end = inspectionEnd({ db: own, now, tellFindings });
       const step = inspectionSteps({ db: own, files: world.server.files, now, server, end });
@@ -92,16 +78,16 @@ describe.each(usualDatabases)('inspections whose servers are killed, on $name', 
   async function startAll(): Promise<number[]> {
     const ids: number[] = [];
     for (const host of HOSTS) {
-      const brandId = await scene.addBrand({ websites: [`https://${host}`] });
-      ids.push(scene.started(await scene.inspect(brandId)).id);
+      const brandId = await stage.scene.addBrand({ websites: [`https://${host}`] });
+      ids.push(stage.scene.started(await stage.scene.inspect(brandId)).id);
     }
     return ids;
   }
 
   async function outcomeOf(ids: readonly number[]) {
-    const entries = await scene.db.select().from(balanceEntries);
-    const ended = await Promise.all(ids.map((id) => scene.read(id)));
-    const { rows } = (await scene.db.execute(
+    const entries = await stage.scene.db.select().from(balanceEntries);
+    const ended = await Promise.all(ids.map((id) => stage.scene.read(id)));
+    const { rows } = (await stage.scene.db.execute(
       sql`select count(*)::int as count from cbp.tasks where kind = 'mail'`,
     )) as unknown as { rows: { count: number }[] };
     return {
@@ -115,7 +101,7 @@ describe.each(usualDatabases)('inspections whose servers are killed, on $name', 
         ({ checks }) => checks.length > 0 && new Set(checks.map(({ n }) => n)).size === checks.length,
       ),
       mails: rows[0]?.count,
-      faults: (await readAtOneState(scene.db, verifyRecords)).faults,
+      faults: (await readAtOneState(stage.scene.db, verifyRecords)).faults,
     };
   }
   const RIGHT = {

@@ -49,6 +49,12 @@ const FAILURES: Readonly<Record<'unreachable' | 'robots' | 'browser', Inspection
   browser: 'stopped',
 };
 
+/** Whether the server says what is not stored yet: inspections are asked about several times a second. */
+const isNews = (claim: InspectionRow, { state, robots }: ServerInspection): boolean =>
+  (claim.startedAt === null && state !== 'queued') ||
+  claim.hasRobots !== robots.found ||
+  Math.min(robots.forbidden.length, LONGEST_FORBIDDEN) !== claim.forbidden.length;
+
 /** What is done about an inspection that a worker has claimed: one step, after which it is claimed again. */
 export function inspectionSteps({ db, files, now, server, end }: Parts) {
   const later = (ms: number) => new Date(now().getTime() + ms);
@@ -158,13 +164,15 @@ export function inspectionSteps({ db, files, now, server, end }: Parts) {
     for (;;) {
       const answer = await at.status(claim.serverId, seen, signal);
       if (!answer) return await send(claim, at, signal);
-      const isBegun = claim.startedAt !== null || answer.state !== 'queued';
-      await set(claim, {
-        ...(isBegun && { state: 'running' }),
-        ...(isBegun && claim.startedAt === null && { startedAt: now() }),
-        hasRobots: answer.robots.found,
-        forbidden: answer.robots.forbidden.slice(0, LONGEST_FORBIDDEN),
-      });
+      if (isNews(claim, answer)) {
+        const isBegun = claim.startedAt !== null || answer.state !== 'queued';
+        await set(claim, {
+          ...(isBegun && { state: 'running' }),
+          ...(isBegun && claim.startedAt === null && { startedAt: now() }),
+          hasRobots: answer.robots.found,
+          forbidden: answer.robots.forbidden.slice(0, LONGEST_FORBIDDEN),
+        });
+      }
       const before = seen;
       for (const page of answer.pages) {
         if (page.n <= seen) continue;
