@@ -688,14 +688,6 @@ export const MUTANTS: readonly Mutant[] = [
     tests: ['inspection-service/src/hostile/reaches-nothing.browser.test.ts'],
   },
   {
-    name: 'a page of an inspected site reaches this machine over WebRTC',
-    area: 'inspections',
-    file: 'inspection-service/src/browser/site-browser.ts',
-    find: "    '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',\n    '--webrtc-ip-handling-policy=disable_non_proxied_udp',\n",
-    replace: '',
-    tests: ['inspection-service/src/hostile/reaches-nothing.browser.test.ts'],
-  },
-  {
     name: 'the sites of a brand share a profile of the browser',
     area: 'inspections',
     file: 'inspection-service/src/browser/site-browser.ts',

@@ -5,8 +5,8 @@ import { defineForm } from '../../patterns/call-form/define-form.ts';
 import { countryInput } from '../../patterns/country/country-controls.tsx';
 import { websitesInput } from './websites-input.tsx';
 
-/** A brand, with the websites that can be chosen. */
-export type Inspected = { id: Brand['id']; offered: readonly string[] };
+/** A brand, with the websites that can be chosen, and whether the user may ignore what a site forbids. */
+export type Inspected = { id: Brand['id']; offered: readonly string[]; mayOverride: boolean };
 
 const WEBSITES = named('Websites', '网站', '網站');
 
@@ -18,7 +18,9 @@ export const inspectForm = defineForm({
   fields: {
     websites: websitesInput(WEBSITES),
     extent: choice(INSPECTION_EXTENTS, named('Extent', '范围', '範圍')),
-    robots: choice(ROBOTS_RULES, named('robots.txt', 'robots.txt', 'robots.txt')),
+    robots: choice(ROBOTS_RULES, named('robots.txt', 'robots.txt', 'robots.txt'), {
+      isShown: ({ mayOverride }) => mayOverride === true,
+    }),
     reason: textInput(named('Reason', '原因', '原因'), {
       help: [
         'Needed to ignore robots.txt. Shown in the report.',
