@@ -9,7 +9,7 @@ import { Cover } from './sections/cover.tsx';
 import { coverRoom } from './sections/cover-room.ts';
 import { EndPage } from './sections/end-page.tsx';
 import { type Exhibit, emptyText, exhibitsOf, partsWithData, printedExhibits } from './sections/sections.ts';
-import { shortenedSentences } from './sections/shortened.tsx';
+import { ShortenedNote, shortenedSentences } from './sections/shortened.tsx';
 import { StatementSection } from './sections/statement.tsx';
 import { Summary } from './sections/summary.tsx';
 
@@ -40,21 +40,28 @@ export function shortenedInPages(report: ReportData): string[] {
 
 function ReportPages({ report, exhibits }: { report: ReportData; exhibits: Exhibit[] }) {
   const decision = keyFactsOf(report, partsWithData(report));
-  const { hasSummary, hasStatement } = coverRoom(report, decision, exhibits);
+  const LetterPage = report.letterPage;
+  const hasCover = LetterPage === null || report.config.letter?.place !== 'instead';
+  const room = coverRoom(report, decision, exhibits);
+  const [hasSummary, hasStatement] = [hasCover && room.hasSummary, hasCover && room.hasStatement];
   return (
     <article
       className="ce-report"
       lang={LANGUAGE_TAGS[report.language]}
       style={{ fontFamily: fontFamily(report.language) }}
     >
-      <Cover
-        report={report}
-        decision={decision}
-        exhibits={exhibits}
-        hasSummary={hasSummary}
-        hasStatement={hasStatement}
-      />
+      {LetterPage && <LetterPage report={report} />}
+      {hasCover && (
+        <Cover
+          report={report}
+          decision={decision}
+          exhibits={exhibits}
+          hasSummary={hasSummary}
+          hasStatement={hasStatement}
+        />
+      )}
       <div className="ce-pages">
+        {!hasCover && <ShortenedNote report={report} exhibits={exhibits} />}
         {!hasStatement && <StatementSection report={report} />}
         {!hasSummary && <Summary report={report} />}
         {printedExhibits(report).map((exhibit) => (

@@ -14,6 +14,8 @@ import blackAndWhiteStyles from './layout/black-and-white.css?inline';
 import { marginText, pageSetup } from './layout/page-setup.ts';
 import reportStyles from './layout/report.css?inline';
 import { staticDocument } from './layout/static-document.ts';
+import { letterFaults } from './letter/letter-faults.ts';
+import { LetterPage } from './letter/letter-page.tsx';
 import { exhibitLetters, omittableInPages, Report, shortenedInPages } from './report.tsx';
 
 export type { Omittable } from './data/omittable.ts';
@@ -44,6 +46,8 @@ export type StaticReport = {
   exhibits: ReadonlyMap<string, string>;
   /** What a reader of the paper would miss, in words. */
   warnings: string[];
+  /** What the cover letter says and the records do not prove, or names and they do not have, in words. */
+  letterFaults: string[];
   /** What was changed on purpose, in words. */
   notices: string[];
   /** What is left out for the recipient, in English sentences. */
@@ -99,7 +103,7 @@ export async function renderStaticReport(input: ReportInput): Promise<StaticRepo
   // Card numbers in messages: no paper and no screen shows more than their ends.
   const bundle = cutCardNumbersIn(input.bundle);
 
-  const onPaper = { ...input, bundle, shortenedNotes: SHORTENED_NOTES };
+  const onPaper = { ...input, bundle, shortenedNotes: SHORTENED_NOTES, letterPage: LetterPage };
   const report = reportData(onPaper);
   const { title, language } = report;
   const { html, warnings } = await staticDocument({
@@ -114,6 +118,7 @@ export async function renderStaticReport(input: ReportInput): Promise<StaticRepo
     html,
     exhibits: exhibitLetters(report),
     warnings,
+    letterFaults: report.config.letter ? letterFaults(reportData({ ...onPaper, language: 'en' })) : [],
     ownDigits: findCardNumbers(writtenHash(report.dataHash)).map(({ digits }) => digits),
     // Most reports are whole, and what is shown is hashed anew with each reading.
     shortened:

@@ -3,6 +3,7 @@ import { auditArea } from './audit/audit.area.ts';
 import { brandsArea } from './brands/brands.area.ts';
 import { buyerEmailsArea } from './buyer-emails/buyer-emails.area.ts';
 import { caidsArea } from './caids/caids.area.ts';
+import { casesArea } from './cases/cases.area.ts';
 import { clientsArea } from './clients/clients.area.ts';
 import { descriptorsArea } from './descriptors/descriptors.area.ts';
 import { disputesArea } from './disputes/disputes.area.ts';
@@ -11,6 +12,7 @@ import { erasureArea } from './erasure/erasure.area.ts';
 import { evidenceArea } from './evidence/evidence.area.ts';
 import { filesArea } from './files/files.area.ts';
 import { inspectionsArea } from './inspections/inspections.area.ts';
+import { lettersArea } from './letters/letters.area.ts';
 import { lookupsArea } from './lookups/lookups.area.ts';
 import { networksArea } from './networks/networks.area.ts';
 import { ordersArea } from './orders/orders.area.ts';
@@ -48,6 +50,8 @@ export const AREAS = [
   lookupsArea,
   paymentStoriesArea,
   disputesArea,
+  casesArea,
+  lettersArea,
   networksArea,
   screeningsArea,
   verificationsArea,

@@ -123,6 +123,7 @@ const CHANGES_NOTHING: Record<string, string> = {
   'api.nameRecords': 'reads',
   'api.checkEnquiries': 'reads',
   'api.fillEnquiry': 'reads',
+  'api.fillDisputeCase': 'reads',
   'api.findReceiptsForAlert': 'reads',
   'api.tryRefundRules': 'reads',
   'api.tryRdrRules': 'reads',
@@ -159,7 +160,7 @@ function bareSecrets(schema: z.ZodType, name = ''): string[] {
 /** Texts of several lines. */
 const PARAGRAPHS = [
   ...['comments', 'comment', 'reason', 'collision_reason', 'contradiction_reason'],
-  ...['response', 'statement', 'message', 'note', 'full_address', 'address', 'sells'],
+  ...['response', 'statement', 'message', 'note', 'notes', 'full_address', 'address', 'sells'],
 ];
 /** Texts that are searched, compared or validated as sent: a line break in them finds nothing, or is reported at its cell. */
 const AS_THEY_COME = [

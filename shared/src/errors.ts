@@ -4,6 +4,7 @@ import { BRAND_ERRORS } from './brands/brands.errors.ts';
 import { BUYER_EMAIL_ERRORS } from './buyer-emails/buyer-emails.errors.ts';
 import { CAID_ERRORS } from './caids/caids.errors.ts';
 import { CALL_ERRORS } from './calls/calls.errors.ts';
+import { CASE_ERRORS } from './cases/cases.errors.ts';
 import { CLIENT_ERRORS } from './clients/clients.errors.ts';
 import { DESCRIPTOR_ERRORS } from './descriptors/descriptors.errors.ts';
 import { ENQUIRY_ERRORS } from './enquiries/enquiries.errors.ts';
@@ -12,6 +13,7 @@ import { EVIDENCE_ERRORS } from './evidence/evidence.errors.ts';
 import { FILE_ERRORS } from './files/files.errors.ts';
 import { INSPECTION_SERVER_ERRORS } from './inspections/inspection-server.errors.ts';
 import { INSPECTION_ERRORS } from './inspections/inspections.errors.ts';
+import { LETTER_ERRORS } from './letters/letters.errors.ts';
 import { LOOKUP_ERRORS } from './lookups/lookups.errors.ts';
 import { ORDER_ERRORS } from './orders/orders.errors.ts';
 import { PAYMENT_STORY_ERRORS } from './payment-stories/payment-stories.errors.ts';
@@ -51,6 +53,8 @@ export const ERRORS = {
   ...ENQUIRY_ERRORS,
   ...REFUND_ERRORS,
   ...STATISTICS_ERRORS,
+  ...CASE_ERRORS,
+  ...LETTER_ERRORS,
   ...PDF_ERRORS,
   ...FILE_ERRORS,
   ...REQUEST_ERRORS,

@@ -2,12 +2,14 @@ import { ALERT_FAULTS } from './alerts/alerts.faults.ts';
 import { BRAND_FAULTS } from './brands/brands.faults.ts';
 import { BUYER_EMAIL_FAULTS } from './buyer-emails/buyer-emails.faults.ts';
 import { CAID_FAULTS } from './caids/caids.faults.ts';
+import { CASE_FAULTS } from './cases/cases.faults.ts';
 import { CLIENT_FAULTS } from './clients/clients.faults.ts';
 import { DESCRIPTOR_FAULTS } from './descriptors/descriptors.faults.ts';
 import { ENQUIRY_FAULTS } from './enquiries/enquiries.faults.ts';
 import { FILE_FAULTS } from './files/files.faults.ts';
 import { INSPECTION_FAULTS } from './inspections/inspections.faults.ts';
 import { type Language, type Translated, translated } from './language.ts';
+import { LETTER_FAULTS } from './letters/letters.faults.ts';
 import { DAY_FORMAT, formatFault, MODEL_FAULTS, MOMENT_FORMAT, wordsOfModelFault } from './model-faults.ts';
 import { readAmountRefusal } from './money/currency-decimals.ts';
 import { NETWORK_FAULTS } from './networks/networks.faults.ts';
@@ -25,6 +27,8 @@ import { VERIFICATION_FAULTS } from './verifications/verifications.faults.ts';
 export const FAULT_WORDS = {
   ...ALERT_FAULTS,
   ...CAID_FAULTS,
+  ...CASE_FAULTS,
+  ...LETTER_FAULTS,
   ...CLIENT_FAULTS,
   ...DESCRIPTOR_FAULTS,
   ...ENQUIRY_FAULTS,

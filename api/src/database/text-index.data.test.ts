@@ -8,6 +8,7 @@ import { alertUploads } from '../modules/alerts/uploads/alert-uploads.schema.ts'
 import { brands } from '../modules/brands/brands.schema.ts';
 import { buyerEmails } from '../modules/buyer-emails/buyer-emails.schema.ts';
 import { caids } from '../modules/caids/caids.schema.ts';
+import { disputeCases } from '../modules/cases/cases.schema.ts';
 import { descriptors } from '../modules/descriptors/descriptors.schema.ts';
 import { enquiries } from '../modules/enquiries/enquiries.schema.ts';
 import { inspections } from '../modules/inspections/inspections.schema.ts';
@@ -45,6 +46,8 @@ const SEARCHED: readonly (readonly [index: string, column: PgColumn])[] = [
   ['caids_dba', caids.dba],
   ['clients_merchant_id', clients.merchantId],
   ['descriptors_criterion', descriptors.descriptor],
+  ['dispute_cases_case_number', disputeCases.caseNumber],
+  ['dispute_cases_reason_code', disputeCases.reasonCode],
   ['enquiries_arn', enquiries.arn],
   ['enquiries_descriptor', enquiries.descriptor],
   ['enquiries_ethoca_id', enquiries.ethocaId],
@@ -60,6 +63,7 @@ const SEARCHED: readonly (readonly [index: string, column: PgColumn])[] = [
   ['rdr_cases_case_id', rdrCases.caseId],
   ['rdr_cases_dba', rdrCases.dba],
   ['rdr_cases_reason_code', rdrCases.reasonCode],
+  ['receipt_transactions_arn', receiptTransactions.arn],
   ['receipt_transactions_ics_id', receiptTransactions.icsId],
   ['receipt_transactions_mid', receiptTransactions.mid],
   ['receipt_transactions_order_reference', receiptTransactions.orderReference],

@@ -7,6 +7,7 @@ import { batchesModule } from './batches/batches.module.ts';
 import { brandsModule } from './brands/brands.module.ts';
 import { buyerEmailsModule } from './buyer-emails/buyer-emails.module.ts';
 import { caidsModule } from './caids/caids.module.ts';
+import { casesModule } from './cases/cases.module.ts';
 import { clientsModule } from './clients/clients.module.ts';
 import { descriptorsModule } from './descriptors/descriptors.module.ts';
 import { documentReadingModule } from './document-reading/document-reading.module.ts';
@@ -15,6 +16,7 @@ import { erasureModule } from './erasure/erasure.module.ts';
 import { evidenceModule } from './evidence/evidence.module.ts';
 import { imagesModule } from './images/images.module.ts';
 import { inspectionsModule } from './inspections/inspections.module.ts';
+import { lettersModule } from './letters/letters.module.ts';
 import { lookupsModule } from './lookups/lookups.module.ts';
 import { mailsModule } from './mails/mails.module.ts';
 import { monthlyReportsModule } from './monthly-reports/monthly-reports.module.ts';
@@ -83,6 +85,8 @@ export const MODULES = [
   refundsModule,
   rdrModule,
   enquiriesModule,
+  casesModule,
+  lettersModule,
   evidenceModule,
   shipmentsModule,
   ordersModule,

@@ -70,7 +70,7 @@ export async function startAuthWorld(
   more: Partial<
     Pick<
       Config,
-      'providerEmail' | 'verifiEmail' | 'networks' | 'shufti' | 'inspectionServer' | 'inspectionKeepDays'
+      'providerEmail' | 'verifiEmail' | 'networks' | 'shufti' | 'inspectionServer' | 'inspectionKeepDays' | 'pdfService'
     >
   > = {},
   files?: FileStore,

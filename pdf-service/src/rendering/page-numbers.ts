@@ -24,6 +24,8 @@ export function writePageNumbers(reader: PdfReader, fonts: MarkFonts, structure:
       const [, bottom = 0, , top = 0] = reader.numbers(dict, 'Rect');
       const baseline = bottom + (top - bottom) * BASELINE;
       const mark = structure?.addCell(page, dict) ?? null;
+      // A link in the running text of a letter is in no row, and has no column for its number.
+      if (structure && mark === null) continue;
       writeNumber(page, fonts.plain(), { number: String(number), baseline, mark });
     }
   }

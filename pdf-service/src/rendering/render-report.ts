@@ -173,7 +173,7 @@ async function compose(
 ): Promise<ComposedReport> {
   const { strict } = request;
   const report = await renderStaticReport({ ...inputOf(request), photos: prepared.photos, shortening });
-  const warnings = [...prepared.warnings, ...report.warnings];
+  const warnings = [...prepared.warnings, ...report.warnings, ...report.letterFaults];
   if (strict && warnings.length) throw new StrictFailure(warnings);
   const { isPassing } = prepared;
   return {
@@ -184,6 +184,7 @@ async function compose(
     warningCounts: {
       photo: prepared.warnings.length,
       glyph: report.warnings.length,
+      letter: report.letterFaults.length,
       card_number: report.notices.length,
       shortened: report.shortened.length,
     },

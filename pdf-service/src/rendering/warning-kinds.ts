@@ -6,6 +6,7 @@ export const WARNING_KINDS = [
   'font',
   'tracking',
   'card_number',
+  'letter',
   'shortened',
   'not_released',
 ] as const;

@@ -6,6 +6,7 @@ import { BATCH_PATHS } from '../screens/batches/batches.paths.ts';
 import { BRAND_PATHS } from '../screens/brands/brands.paths.ts';
 import { BUYER_REQUEST_PATHS } from '../screens/buyer-requests/buyer-requests.paths.ts';
 import { OI_CAID_PATHS, RDR_CAID_PATHS } from '../screens/caids/caids.paths.ts';
+import { CASE_PATHS } from '../screens/cases/cases.paths.ts';
 import { CLIENT_PATHS } from '../screens/clients/clients.paths.ts';
 import { CONTACT_US_PATHS } from '../screens/contact-us/contact-us.paths.ts';
 import { DASHBOARD_PATHS } from '../screens/dashboard/dashboard.paths.ts';
@@ -44,6 +45,7 @@ export const paths = {
   ...RDR_PATHS,
   ...RDR_CAID_PATHS,
   ...RECEIPT_TRANSACTION_PATHS,
+  ...CASE_PATHS,
   ...BATCH_PATHS,
   ...BUYER_REQUEST_PATHS,
   ...FAILED_EMAIL_PATHS,

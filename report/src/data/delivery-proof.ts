@@ -50,6 +50,7 @@ export function signedFact(report: ReportData): ProvedFact | null {
       name: 'signed',
       sentence: facts.signedOneOf(by, when, parcels),
       answer: answers.signedOneOf(parcels),
+      inLetter: (say) => say.signedOneOf(by, when, parcels),
       exhibit: 'signed-delivery',
     };
   const where = isDelivered ? statedPlace(report) : null;
@@ -59,6 +60,10 @@ export function signedFact(report: ReportData): ProvedFact | null {
       ? facts.deliveredAndSigned(by, when, where, parcelFor(report))
       : facts.signed(signer?.isRecipient ?? false, by, when),
     answer: isDelivered ? answers.deliveredAndSigned(by) : answers.signed(signer?.isRecipient ?? false, by),
+    inLetter: (say) =>
+      isDelivered
+        ? say.deliveredAndSigned(by, when, where, parcelFor(report))
+        : say.signed(signer?.isRecipient ?? false, by, when),
     exhibit: 'signed-delivery',
   };
 }
@@ -73,6 +78,7 @@ export function deliveryRecordFact(report: ReportData): ProvedFact | null {
     name: 'delivery_record',
     sentence: report.texts.signed.record(parcelFor(report), when),
     answer: null,
+    inLetter: (say) => say.deliveryRecord(parcelFor(report), when),
     exhibit: 'signed-delivery',
   };
 }
@@ -84,10 +90,13 @@ export function deliveredFact(report: ReportData): ProvedFact | null {
   const when = timeFor(report.shipment?.delivered_date);
   const parcels = parcelCount(report);
   const asked = trackedParcelOf(report);
+  const where = statedPlace(report);
+  const parcel = asked && forSummary(asked);
   return {
     name: 'delivered',
-    sentence: facts.delivered(when, statedPlace(report), asked && forSummary(asked), parcels),
+    sentence: facts.delivered(when, where, parcel, parcels),
     answer: parcels > 1 ? answers.deliveredOneOf(parcels) : answers.delivered,
+    inLetter: (say) => say.delivered(when, where, parcel, parcels),
     exhibit: 'shipping',
   };
 }
@@ -107,7 +116,13 @@ export function shippedFact(report: ReportData): ProvedFact | null {
   if (!when || isSentBack(report) || isDeliveredElsewhere(report) || deliveryFacts(report).isDelivered)
     return null;
   const { facts, answers } = report.texts.decision;
-  return { name: 'shipped', sentence: facts.shipped(when), answer: answers.shipped, exhibit: 'shipping' };
+  return {
+    name: 'shipped',
+    sentence: facts.shipped(when),
+    answer: answers.shipped,
+    inLetter: (say) => say.shipped(when),
+    exhibit: 'shipping',
+  };
 }
 
 /** The delivery went to the postcode that the issuer confirmed as the cardholder's. */
@@ -119,10 +134,12 @@ export function verifiedAddressFact(report: ReportData): ProvedFact | null {
   const [to, from] = [squeezed(product.country), squeezed(proof.billing_address?.country)];
   const isOtherCountry = to !== '' && from !== '' && to !== from;
   if (!isConfirmed || delivery === '' || delivery !== billing || isOtherCountry) return null;
+  const postcode = forSummary(product.postalcode ?? '');
   return {
     name: 'verified_address',
-    sentence: texts.decision.facts.verifiedAddress(forSummary(product.postalcode ?? '')),
+    sentence: texts.decision.facts.verifiedAddress(postcode),
     answer: texts.decision.answers.verifiedAddress,
+    inLetter: (say) => say.verifiedAddress(postcode),
     exhibit: 'payment',
   };
 }
@@ -139,10 +156,12 @@ export function digitalDeliveryFact(report: ReportData): ProvedFact | null {
     .map((text) => text?.trim())
     .filter(Boolean)
     .join(MARKS[language].colon);
+  const summary = what ? forSummary(what) : null;
   return {
     name: 'digital_delivery',
-    sentence: facts.digitalDelivery(what ? forSummary(what) : null, when, isSameIp),
+    sentence: facts.digitalDelivery(summary, when, isSameIp),
     answer: answers.digitalDelivery,
+    inLetter: (say) => say.digitalDelivery(summary, when, isSameIp),
     exhibit: 'digital-delivery',
   };
 }

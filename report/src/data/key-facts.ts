@@ -56,18 +56,23 @@ function refundedFact(report: ReportData): ProvedFact | null {
     name: 'refunded',
     sentence: refundSentence(report, last),
     answer: last.isFull ? answers.refundedInFull : answers.refundedInPart,
+    inLetter: (say) => say.refunds(refunds.slice(-MOST_REFUNDS).map(forSentence)),
     exhibit: refundExhibitOf(report),
   };
 }
 
+/** More refunds than these stand in their exhibit alone. */
+export const MOST_REFUNDS = 3;
+
 /** One refund as a line. */
-export function refundSentence({ texts }: ReportData, { isFull, amount, on }: CompletedRefund): string {
+export function refundSentence({ texts }: ReportData, refund: CompletedRefund): string {
   const { facts } = texts.decision;
-  const parts = [amount, on].map((part) => (part ? forSummary(part) : null)) as [
-    string | null,
-    string | null,
-  ];
-  return isFull ? facts.refundedInFull(...parts) : facts.refundedInPart(...parts);
+  const { isFull, amount, on } = forSentence(refund);
+  return isFull ? facts.refundedInFull(amount, on) : facts.refundedInPart(amount, on);
+}
+
+function forSentence({ isFull, amount, on }: CompletedRefund): CompletedRefund {
+  return { isFull, amount: amount && forSummary(amount), on: on && forSummary(on) };
 }
 
 function refundExhibitOf(report: ReportData): ContentPart {
@@ -88,6 +93,7 @@ function wordsFact(report: ReportData, claim: Claim): ProvedFact | null {
     name: 'buyer_words',
     sentence: facts.buyerWords(timeFor(words.message.timestamp)),
     answer: answerOf[words.means],
+    inLetter: (say) => say.buyerWords(timeFor(words.message.timestamp)),
     quote: words.quote,
     exhibit: 'buyer-messages',
     message: words.message,
@@ -105,6 +111,7 @@ function recordedPolicyFact({ product, language, texts }: ReportData): ProvedFac
     name: 'recorded_policy',
     sentence: facts.recordedPolicies(kinds),
     answer: answers.recordedPolicies,
+    inLetter: (say) => say.recordedPolicies(kinds),
     exhibit: 'policies',
   };
 }
@@ -121,6 +128,7 @@ function describedFact(report: ReportData): ProvedFact | null {
     name: 'described',
     sentence: facts.described(shown.length),
     answer: answers.described,
+    inLetter: (say) => say.described(shown.length),
     exhibit: 'product-photos',
   };
 }
@@ -130,10 +138,12 @@ function confirmationFact(report: ReportData): ProvedFact | null {
   const recorded = eventsOf(report, 'INITIAL_RECEIPT_SENT').at(0);
   if (!kept && !recorded) return null;
   const { facts, answers } = report.texts.decision;
+  const when = timeFor(kept?.sent_at ?? recorded?.time);
   return {
     name: 'confirmation_sent',
-    sentence: facts.confirmationSent(timeFor(kept?.sent_at ?? recorded?.time)),
+    sentence: facts.confirmationSent(when),
     answer: answers.confirmationSent,
+    inLetter: (say) => say.confirmationSent(when),
     exhibit: 'order-confirmation-email',
   };
 }
@@ -171,7 +181,8 @@ const ABOUT_MONEY: ReadonlySet<Claim> = new Set([
   'any',
 ]);
 
-function isAnsweredByRefund(report: ReportData, claim: Claim): boolean {
+/** Whether a refund answers the claim: any does where it is about money, else a full one. */
+export function isAnsweredByRefund(report: ReportData, claim: Claim): boolean {
   return ABOUT_MONEY.has(claim) || completedRefunds(report).some(({ isFull }) => isFull);
 }
 

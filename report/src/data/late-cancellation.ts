@@ -1,5 +1,6 @@
 import { BUYER } from '@cbp/shared/evidence/message';
 import { parseTime } from '@cbp/shared/format/time';
+import type { FactWords } from '../texts/letter-en.ts';
 import { isDayBefore } from './delivery-facts.ts';
 import { isSentBack, timeFor } from './delivery-proof.ts';
 import { CANCEL } from './policy-words.ts';
@@ -37,6 +38,7 @@ export function lateCancellationFact(report: ReportData): ProvedFact | null {
     name: 'late_cancellation',
     sentence: facts.lateCancellation(sent, asked),
     answer: answers.lateCancellation,
+    inLetter: (say: FactWords) => say.lateCancellation(sent, asked),
     alsoIn: 'shipping',
   } as const;
   if (isReported) return { ...fact, exhibit: 'communication-history' };

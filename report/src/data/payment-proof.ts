@@ -20,10 +20,12 @@ export function authenticationFact(report: ReportData): ProvedFact | null {
   if (outcome === null) return null;
   const { facts, answers } = report.texts.decision;
   const eci = given?.eci?.trim() ? forSummary(given.eci) : null;
+  const when = timeFor(given?.time);
   return {
     name: 'three_d_secure',
-    sentence: facts.authentication[outcome](eci, timeFor(given?.time)),
+    sentence: facts.authentication[outcome](eci, when),
     answer: answers.authentication[outcome],
+    inLetter: (say) => say.authentication[outcome](eci, when),
     exhibit: 'payment',
   };
 }
@@ -40,14 +42,26 @@ export function addressFact(report: ReportData): ProvedFact | null {
       : null;
   if (matched === null) return null;
   const { facts, answers } = report.texts.decision;
-  return { name: 'avs', sentence: facts.address[matched], answer: answers.address, exhibit: 'payment' };
+  return {
+    name: 'avs',
+    sentence: facts.address[matched],
+    answer: answers.address,
+    inLetter: (say) => say.address[matched],
+    exhibit: 'payment',
+  };
 }
 
 /** That the security code matched. */
 export function securityCodeFact({ proof, texts }: ReportData): ProvedFact | null {
   if (readCvvAnswer(proof.cvv_result) !== true) return null;
   const { facts, answers } = texts.decision;
-  return { name: 'cvv', sentence: facts.securityCode, answer: answers.securityCode, exhibit: 'payment' };
+  return {
+    name: 'cvv',
+    sentence: facts.securityCode,
+    answer: answers.securityCode,
+    inLetter: (say) => say.securityCode,
+    exhibit: 'payment',
+  };
 }
 
 /** The issuer's authorisation. */
@@ -59,6 +73,7 @@ export function authorisationFact({ proof, texts }: ReportData): ProvedFact | nu
     name: 'authorised',
     sentence: facts.authorised(forSummary(code)),
     answer: answers.authorised,
+    inLetter: (say) => say.authorised(forSummary(code)),
     exhibit: 'payment',
   };
 }
@@ -72,6 +87,7 @@ export function descriptorFact({ proof, texts }: ReportData): ProvedFact | null 
     name: 'descriptor',
     sentence: facts.descriptor(forSummary(descriptor)),
     answer: answers.descriptor(forSummary(descriptor)),
+    inLetter: (say) => say.descriptor(forSummary(descriptor)),
     exhibit: 'payment',
   };
 }
@@ -83,20 +99,27 @@ export function earlierPaymentsFact(report: ReportData): ProvedFact | null {
   const counting = payments.filter(({ counts }) => counts);
   if (counting.length === 0) return null;
   const { facts, answers } = texts.decision;
+  const exhibit = 'earlier-payments' as const;
+  const name = 'earlier_payments' as const;
+  if (!qualifying)
+    return {
+      name,
+      sentence: facts.earlierPayments(counting.length),
+      answer: answers.earlierPayments,
+      inLetter: (say) => say.earlierPayments(counting.length),
+      exhibit,
+    };
   const common = texts.earlierPayments.elements;
+  const elements = qualifying.agrees.map((element) => common[element]);
+  const days = qualifying.payments.map(({ daysBefore }) => daysBefore);
+  const on = qualifying.payments.map(({ payment }) => formatDate(payment.transaction_date_time));
+  const all = payments.filter(({ daysBefore }) => (daysBefore ?? -1) >= 0).length;
   return {
-    name: 'earlier_payments',
-    sentence: qualifying
-      ? facts.agreeingPayments(
-          qualifying.agrees.map((element) => common[element]),
-          qualifying.payments.map(({ daysBefore }) => daysBefore),
-          qualifying.payments.map(({ payment }) => formatDate(payment.transaction_date_time)),
-          payments.filter(({ daysBefore }) => (daysBefore ?? -1) >= 0).length,
-          meetsScheme,
-        )
-      : facts.earlierPayments(counting.length),
-    answer: qualifying ? answers.sameBuyer : answers.earlierPayments,
-    exhibit: 'earlier-payments',
+    name,
+    sentence: facts.agreeingPayments(elements, days, on, all, meetsScheme),
+    answer: answers.sameBuyer,
+    inLetter: (say) => say.agreeingPayments(elements, days, on, meetsScheme),
+    exhibit,
   };
 }
 
@@ -116,6 +139,7 @@ export function accountFact(report: ReportData): ProvedFact | null {
     name: 'account',
     sentence: facts.account(day, days, later.length),
     answer: later.length > 0 ? answers.accountUsed : answers.account,
+    inLetter: (say) => say.account(day, days, later.length),
     exhibit: 'buyer-account',
   };
 }
@@ -143,6 +167,7 @@ export function acceptedPolicyFact(
     name: 'accepted_policy',
     sentence: facts.acceptedPolicy(title ? forSummary(title) : null, when, accepted.length - 1),
     answer: answers.acceptedPolicy,
+    inLetter: (say) => say.acceptedPolicy(title ? forSummary(title) : null, when),
     ...(quote && { quote }),
     exhibit: 'accepted-policies',
   };

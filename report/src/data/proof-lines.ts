@@ -1,13 +1,10 @@
 import type { ContentPart } from '@cbp/shared/evidence/evidence-content';
-import { type KeyFacts, refundSentence } from './key-facts.ts';
+import { type KeyFacts, MOST_REFUNDS, refundSentence } from './key-facts.ts';
 import { exhibitsOfFact } from './proved-fact.ts';
 import type { ReportData } from './report-data.ts';
 
 /** What the first page says on a line of its proof, and where that stands. */
 export type ProofLine = { sentence: string; quote?: string; exhibits: ContentPart[] };
-
-/** More refunds than these stand in their exhibit alone. */
-const MOST_REFUNDS = 3;
 
 export function proofLines(report: ReportData, decision: KeyFacts): ProofLine[] {
   const { facts, refunds, refundExhibit, isWithoutRefund } = decision;

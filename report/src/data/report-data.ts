@@ -27,6 +27,7 @@ import type { PhotoProblemKind } from '@cbp/shared/files/uploaded-photo';
 import { byTime, formatDate } from '@cbp/shared/format/time';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@cbp/shared/language';
 import type { HistoryEventName } from '@cbp/shared/payments/history-event';
+import type { ComponentType } from 'react';
 import type { Texts } from '../texts/en.ts';
 import { TEXTS } from '../texts/texts.ts';
 import { isolated, shortened } from '../texts/visible-text.ts';
@@ -87,7 +88,12 @@ export type ReportData = {
   shortening: Shortening;
   /** What it says of that; null where everything is shown. */
   shortenedNotes: ShortenedNotes | null;
+  /** The page of its cover letter; null without a letter. */
+  letterPage: LetterPage | null;
 };
+
+/** Draws the cover letter of a report. */
+export type LetterPage = ComponentType<{ report: ReportData }>;
 
 /** What paper says of what is left out for its recipient. */
 export type ShortenedNotes = {
@@ -118,6 +124,8 @@ export type ReportInput = {
   shortening?: Shortening | undefined;
   /** What paper says of that. A browser shows everything, and does not fetch it. */
   shortenedNotes?: Record<Language, ShortenedNotes>;
+  /** Draws a cover letter. A browser fetches it for a report that has one. */
+  letterPage?: LetterPage | null;
 };
 
 /** The entries that say anything, oldest first; those without a readable time keep their order at the end. */
@@ -143,6 +151,7 @@ export function reportData({
   photos,
   shortening = WHOLE,
   shortenedNotes,
+  letterPage,
 }: ReportInput): ReportData {
   const shown = config ?? completeEvidenceConfig(bundle.evidence.config);
   // The same evidence reads the same by every route: a bundle is cut down as the platform cuts its answers.
@@ -185,6 +194,7 @@ export function reportData({
     photos,
     shortening,
     shortenedNotes: shortenedNotes?.[language] ?? null,
+    letterPage: (shown.letter && letterPage) ?? null,
   };
 }
 

@@ -1,16 +1,17 @@
 import type { LoadedEvidence } from '@cbp/shared/evidence/evidence-calls';
-import type { EvidenceConfig } from '@cbp/shared/evidence/evidence-config';
+import { completeEvidenceConfig, type EvidenceConfig } from '@cbp/shared/evidence/evidence-config';
 import type { Language } from '@cbp/shared/language';
 import { type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react';
 import { deliveryFacts } from '../data/delivery-facts.ts';
 import { hostedPhotos } from '../data/hosted-photos.ts';
-import { type ReportMode, reportData } from '../data/report-data.ts';
+import { type LetterPage, type ReportMode, reportData } from '../data/report-data.ts';
 import { loadBrowserFonts } from '../layout/browser-fonts/browser-fonts.ts';
 import { marginFontsStyle } from '../layout/margin-fonts.ts';
 import { COVER_MARGIN, marginText, pageSetup } from '../layout/page-setup.ts';
 import { Report } from '../report.tsx';
 import { TEXTS } from '../texts/texts.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { useLetterPage } from './use-letter-page.ts';
 
 type LoadedReportProps = {
   loaded: LoadedEvidence;
@@ -32,7 +33,16 @@ export function LoadedReport({ fallback, ...drawn }: LoadedReportProps & { fallb
   );
 }
 
-function DrawnReport({ loaded, mode, language, config, imagesUrl, onTitle }: LoadedReportProps) {
+function DrawnReport(props: LoadedReportProps) {
+  const { config, loaded } = props;
+  const { letter } = config ?? completeEvidenceConfig(loaded.bundle.evidence.config);
+  const letterPage = useLetterPage(letter !== null);
+  return letterPage === undefined ? null : <WholeReport {...props} letterPage={letterPage} />;
+}
+
+type WholeReportProps = LoadedReportProps & { letterPage: LetterPage | null };
+
+function WholeReport({ loaded, mode, language, config, imagesUrl, onTitle, letterPage }: WholeReportProps) {
   const { bundle, trackerFailure } = loaded;
   const report = useMemo(
     () =>
@@ -42,8 +52,9 @@ function DrawnReport({ loaded, mode, language, config, imagesUrl, onTitle }: Loa
         language,
         ...(config && { config }),
         photos: hostedPhotos(bundle, imagesUrl),
+        letterPage,
       }),
-    [bundle, mode, language, config, imagesUrl],
+    [bundle, mode, language, config, imagesUrl, letterPage],
   );
   // Before the report is painted.
   useLayoutEffect(() => onTitle?.(report.title), [onTitle, report.title]);

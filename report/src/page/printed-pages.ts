@@ -1,8 +1,5 @@
 import { PAGE_AREA } from '../layout/page-setup.ts';
 
-/** The cover; a report's other pages follow it. */
-const PAGES_BEFORE = 1;
-
 /**
  * Writes into the summary on which page each exhibit begins when the browser prints. No style sheet can say it, but
  * columns are filled as pages are: a copy of the report in columns of a page's size tells where each exhibit falls. The
@@ -52,14 +49,13 @@ function measure(report: HTMLElement): Map<string, number> | null {
       if (!repeatHead(table, columnsOf)) return null;
     }
     const exhibits = [...copy.querySelectorAll('.ce-exhibit')];
-    return new Map(exhibits.map(({ id }, index) => [id, firstPage(columnsOf(exhibits[index] as Element))]));
+    // The cover, a cover letter or both; the other pages follow them.
+    const before = report.querySelectorAll('.ce-cover').length;
+    const pageOf = ([first = 0]: number[]) => before + 1 + first;
+    return new Map(exhibits.map(({ id }, index) => [id, pageOf(columnsOf(exhibits[index] as Element))]));
   } finally {
     host.remove();
   }
-}
-
-function firstPage([first = 0]: number[]): number {
-  return PAGES_BEFORE + 1 + first;
 }
 
 /**

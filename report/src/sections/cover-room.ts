@@ -33,7 +33,8 @@ const FACTS_HEAD = 46;
 /** Texts are reckoned as wide as in headers, which must not wrap; small Latin letters are a fifth narrower, and break by words. */
 const SMALL_LETTERS = 0.88;
 
-function height(text: string | null | undefined, width: number, line = LINE): number {
+/** About how high a text is in a place that is so wide, in points; 0 for none. */
+export function textHeight(text: string | null | undefined, width: number, line = LINE): number {
   if (!text) return 0;
   return linesIn(text, isNarrow(text) ? width / SMALL_LETTERS : width) * line;
 }
@@ -54,7 +55,7 @@ function headHeight(report: ReportData): number {
     [purchaseOf(report), 'a card number of two lines'],
     [formatDateTime(transaction.transaction_date_time), transaction.order_reference],
   ];
-  const factHeight = (text: string | null | undefined) => height(text && short(text), WIDTH.fact);
+  const factHeight = (text: string | null | undefined) => textHeight(text && short(text), WIDTH.fact);
   const facts = pairs.map((pair) => Math.max(...pair.map(factHeight)) + 9);
   const who = whoLines(short(merchant ?? ''), short(money)) * 37.5 + 32;
   return PADDING + HEADING + who + 10 + facts.reduce((sum, one) => sum + one, 0);
@@ -66,7 +67,7 @@ function claimHeight({ dispute: { reason, caseNumber, read }, texts, language }:
   const first = read
     ? words.reason(REASON_NETWORKS[read.network].label[language], read.code, read.label[language])
     : words.givenReason(reason ?? '');
-  const said = height(`${first} ${words.caseNumber} ${caseNumber}`, WIDTH.claim);
+  const said = textHeight(`${first} ${words.caseNumber} ${caseNumber}`, WIDTH.claim);
   return SUBHEADING + 2 + said + (read ? LINE : 0);
 }
 
@@ -74,21 +75,26 @@ function decisionHeight(report: ReportData, decision: KeyFacts): number {
   const lines = proofLines(report, decision);
   const table = lines.reduce(
     (sum, { sentence, quote, exhibits }) => {
-      const said = height(quote ? `${sentence}: “${quote}”` : sentence, WIDTH.proof, TABLE_LINE);
+      const said = textHeight(quote ? `${sentence}: “${quote}”` : sentence, WIDTH.proof, TABLE_LINE);
       return sum + Math.max(said, exhibits.length * TABLE_LINE) + FACT_GAP;
     },
     lines.length > 0 ? FACTS_HEAD : 0,
   );
-  return claimHeight(report) + SUBHEADING + 2 + height(decision.answer ?? 'none', WIDTH.answer, 35.1) + table;
+  return (
+    claimHeight(report) + SUBHEADING + 2 + textHeight(decision.answer ?? 'none', WIDTH.answer, 35.1) + table
+  );
 }
 
 function statementHeight({ config: { statement } }: ReportData): number {
-  return statement === null ? 0 : 126 + height(statement, WIDTH.statement);
+  return statement === null ? 0 : 126 + textHeight(statement, WIDTH.statement);
 }
 
 function shortenedHeight(report: ReportData, exhibits: readonly Exhibit[]): number {
   const sentences = shortenedSentences(report, exhibits);
-  return sentences.reduce((sum, text) => sum + height(text, WIDTH.statement), sentences.length > 0 ? 66 : 0);
+  return sentences.reduce(
+    (sum, text) => sum + textHeight(text, WIDTH.statement),
+    sentences.length > 0 ? 66 : 0,
+  );
 }
 
 function summaryHeight(report: ReportData): number {

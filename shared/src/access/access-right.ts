@@ -58,6 +58,7 @@ const RIGHTS_BY_SERVICE = {
     evidence: ['read', 'create', 'delete'],
     request: ['read', 'update'],
     message: ['read', 'create'],
+    case: ['read', 'create', 'update'],
   },
   oi: { lookup: ['read'], caid: ['read', 'create', 'update', 'update_bulk', 'delete'] },
   aml: {

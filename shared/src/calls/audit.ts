@@ -84,6 +84,9 @@ export const AUDIT_ENTITIES = enumeration({
   buyer_email: { label: { en: 'Email to a buyer', sc: '买家邮件', tc: '買家電郵' } },
   shop_connection: { label: { en: 'Shop connection', sc: '店铺对接', tc: '店舖連接' } },
   inspection: { label: { en: 'Site inspection', sc: '网站检查', tc: '網站檢查' } },
+  dispute_case: { label: { en: 'Dispute case', sc: '争议案件', tc: '爭議個案' } },
+  case_letter: { label: { en: 'Cover letter', sc: '抗辩信', tc: '抗辯信' } },
+  letter_template: { label: { en: 'Letter template', sc: '抗辩信模板', tc: '抗辯信範本' } },
   receipt_transaction: { label: { en: 'Transaction', sc: '交易', tc: '交易' } },
 });
 export type AuditEntity = keyof typeof AUDIT_ENTITIES;

@@ -1,5 +1,6 @@
 import type { Labelled } from '../labelled.ts';
 import { type DecisiveFactName, isDecisiveFact } from './decisive-fact.ts';
+import { completeLetter, type PartialLetter, type ReportLetter } from './letter.ts';
 
 /** The sections that an operator can show in the report, by group, in the order of the report. */
 export const EVIDENCE_SWITCHES = {
@@ -82,6 +83,8 @@ export type FirstPageChoice = {
   facts: DecisiveFactName[] | null;
   /** The merchant's statement, one paragraph of plain text, printed separately from the evidence. */
   statement: string | null;
+  /** The cover letter of a dispute case; null without one. */
+  letter: ReportLetter | null;
 };
 
 /** More facts than six a clerk does not read in half a minute. */
@@ -102,6 +105,7 @@ export type PartialEvidenceConfig =
         | undefined;
     } & { [Field in keyof DisputeReference | 'statement']?: string | null | undefined } & {
       facts?: readonly string[] | null | undefined;
+      letter?: PartialLetter;
     })
   | null
   | undefined;
@@ -121,6 +125,7 @@ const EMPTY_TEXTS: DisputeReference & FirstPageChoice = {
   case_number: null,
   facts: null,
   statement: null,
+  letter: null,
 };
 
 /** The facts that this version knows, each once. */
@@ -137,6 +142,7 @@ export function completeEvidenceConfig(partial: PartialEvidenceConfig): Evidence
     case_number: partial?.case_number?.trim() || null,
     facts: chosenFacts(partial?.facts),
     statement: partial?.statement?.replace(/\s+/g, ' ').trim() || null,
+    letter: completeLetter(partial?.letter),
   };
 }
 

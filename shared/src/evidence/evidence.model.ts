@@ -11,6 +11,7 @@ import {
 import { closeBundleGaps } from './evidence-gaps.ts';
 import { EvidenceProof } from './evidence-proof.model.ts';
 import { Amount, Text, Time } from './evidence-values.ts';
+import { ReportLetterModel, SentReportLetter } from './letter.model.ts';
 
 /*
  * Real data has gaps: every field may be missing or null, and enumerations may hold values that this version
@@ -20,6 +21,8 @@ const Switch = z.boolean().nullish();
 
 /** A dispute reference as given by the issuer. */
 const Reference = boundedText(MOST_REFERENCE_CHARACTERS).nullish();
+
+const LETTER = 'Cover letter on a page of its own, before the first page or instead of it';
 
 export const EvidenceConfigModel = z.object({
   email: z.object({ confirmation: Switch, delivery: Switch, refund: Switch }).nullish(),
@@ -49,13 +52,15 @@ export const EvidenceConfigModel = z.object({
   statement: boundedText(MOST_STATEMENT_CHARACTERS)
     .nullish()
     .describe('Merchant statement on the first page, printed separately from the key facts'),
+  letter: ReportLetterModel.nullish().describe(LETTER),
 });
 
-/** A config from a caller; unknown facts are rejected, since they would silently be left out. */
+/** A config from a caller; unknown facts and sentences are rejected, since they would silently be left out. */
 export const SentEvidenceConfig = EvidenceConfigModel.extend({
   facts: boundedList(z.enum(DECISIVE_FACT_NAMES), { max: MOST_FACTS })
     .nullish()
     .describe(EvidenceConfigModel.shape.facts.description ?? ''),
+  letter: SentReportLetter.nullish().describe(LETTER),
 });
 
 export const EvidenceTransaction = z.object({

@@ -20,12 +20,13 @@ export const DATE_PRESETS = {
   overdue: { label: { en: 'Overdue', sc: '已超时', tc: '已逾時' } },
   next4h: { label: { en: 'Next 4 hours', sc: '未来 4 小时', tc: '未來 4 小時' } },
   next24h: { label: { en: 'In 4 to 24 hours', sc: '4 至 24 小时内', tc: '4 至 24 小時內' } },
+  next72h: { label: { en: 'Next 72 hours', sc: '未来 72 小时', tc: '未來 72 小時' } },
   after24h: { label: { en: 'In more than 24 hours', sc: '超过 24 小时', tc: '超過 24 小時' } },
 } as const satisfies Record<string, Labelled>;
 export type DatePreset = keyof typeof DATE_PRESETS;
 
 /** Presets for times that may be in the future, such as deadlines. */
-const AHEAD: readonly DatePreset[] = ['overdue', 'next4h', 'next24h', 'after24h'];
+const AHEAD: readonly DatePreset[] = ['overdue', 'next4h', 'next24h', 'next72h', 'after24h'];
 
 /** The presets of a field with or without future times. */
 export function presetsOf({ liesAhead }: { liesAhead: boolean }): DatePreset[] {
@@ -107,6 +108,8 @@ export function momentsOfPreset(preset: DatePreset, now: Date): Moments {
       return moments(ENDS.first, now.getTime() - 1);
     case 'next24h':
       return moments(now.getTime() + 4 * HOUR_MS + 1, now.getTime() + DAY_MS);
+    case 'next72h':
+      return moments(now.getTime(), now.getTime() + 3 * DAY_MS);
     case 'after24h':
       return moments(now.getTime() + DAY_MS + 1, ENDS.last);
   }

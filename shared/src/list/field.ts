@@ -19,6 +19,7 @@ export type NamedKind =
   | 'client'
   | 'descriptor'
   | 'descriptor_by_text'
+  | 'dispute_case'
   | 'enquiry'
   | 'individual_screening'
   | 'inspection'

@@ -4,6 +4,7 @@ import { auditModule } from '../audit/audit.module.ts';
 import { balancesModule } from '../balances/balances.module.ts';
 import { BRAND_IN_USE } from '../brands/brand-use.service.ts';
 import { brandsModule } from '../brands/brands.module.ts';
+import { casesModule } from '../cases/cases.module.ts';
 import { enquiriesModule } from '../enquiries/enquiries.module.ts';
 import { erasureModule } from '../erasure/erasure.module.ts';
 import { KEEPS_DATA } from '../erasure/personal-data.service.ts';
@@ -32,6 +33,7 @@ export const evidenceModule = defineModule({
     erasureModule,
     alertsModule,
     enquiriesModule,
+    casesModule,
     brandsModule,
     inspectionsModule,
     siteChecksModule,

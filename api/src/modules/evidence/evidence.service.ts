@@ -12,6 +12,7 @@ import { ApiError } from '@cbp/shared/node/http/api-error';
 import { isOnBehalf } from '../../access/actor.ts';
 import type { ServiceContext } from '../../access/call-context.ts';
 import { readAtOneState, withoutAudit } from '../../changes/transactions.ts';
+import { findOpenCase } from '../cases/cases.service.ts';
 import type { ImagePasses } from '../images/image-passes.service.ts';
 import { readScreenshotRows } from '../inspections/screenshots.service.ts';
 import { findAccount } from '../payments/payment-accounts.service.ts';
@@ -23,6 +24,7 @@ import {
   isIcsId,
   isReceiptVisible,
 } from '../receipt-transactions/receipt-transactions.service.ts';
+import { withOpenCase } from './case-of-report.ts';
 import {
   findCapturedForOrder,
   findShownPolicies,
@@ -79,9 +81,11 @@ export function getCompellingEvidence(context: {
     const released = configOf(release);
     const isInsider = await isReceiptVisible(tx, ctx.actor, input.icsId);
     if (!isInsider && isOnBehalf(ctx.actor)) throw new ApiError('evidence/not_found');
-    const config = effectiveConfig({ isInsider, requested: input.config, released });
-    const receipt = config && (await findReceipt(tx, input.icsId));
+    const chosen = effectiveConfig({ isInsider, requested: input.config, released });
+    const receipt = chosen && (await findReceipt(tx, input.icsId));
     if (!receipt) throw new ApiError('evidence/not_found');
+    const open = await findOpenCase(tx, input.icsId);
+    const config = withOpenCase(chosen, open, isInsider ? input.config : null);
     const history = (await selectEvidenceHistory(tx, input.icsId)).map(toEvent);
     const earlier = config.proof.earlier_payments ? await findEarlierPayments(tx, receipt) : null;
     const captured = await findShownPolicies(tx, receipt, config);

@@ -95,6 +95,7 @@ export const receiptTransactions = cbp.table(
       ['order_reference', table.orderReference] as const,
       ['transaction_id', table.transactionId] as const,
       ['mid', table.mid] as const,
+      ['arn', table.arn] as const,
     ].map(([name, column]) => searchTextIndex(`receipt_transactions_${name}`, column)),
     index('receipt_transactions_order_reference').on(table.orderReference),
     index('receipt_transactions_arn').on(table.arn),

@@ -1,4 +1,5 @@
 import { REFUND_RESULT_STATUSES } from '@cbp/shared/alerts/alert';
+import { CASE_STATES } from '@cbp/shared/cases/dispute-case';
 import { maskedCard } from '@cbp/shared/format/masked-card';
 import { labelOf } from '@cbp/shared/labelled';
 import type { AnyList } from '@cbp/shared/list/list';
@@ -43,6 +44,18 @@ const KINDS: { [Name in KindName]: Kind<Name> } = {
         paid.arn && `ARN ${paid.arn}`,
       ],
       href: paths.receiptTransaction.href(id),
+    }),
+  },
+  disputeCases: {
+    icon: 'briefcase',
+    describe: (row, language) => ({
+      label: named([row.case_number ?? `${row.id}`, amountOf(row.amount, row.currency)]),
+      details: [
+        row.merchant_name,
+        row.transaction.order_reference,
+        labelOf(CASE_STATES, row.state, language),
+      ],
+      href: paths.disputeCase.href(row.id),
     }),
   },
   clients: {

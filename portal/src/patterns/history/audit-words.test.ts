@@ -1,3 +1,4 @@
+import { CaseLetter, LetterTemplate } from '@cbp/shared/letters/letter.model';
 import { BatchChange } from '@cbp/shared/pdf/batch-records.calls';
 import { SavedReply } from '@cbp/shared/requests/saved-replies.calls';
 import { ShopConnection } from '@cbp/shared/shops/shop-connection.model';
@@ -32,6 +33,8 @@ it('tells permissions by service and clients, whatever stands before them', () =
 it('has words for all that is kept of saved replies, shop connections and uploaded files', () => {
   const kept = {
     saved_reply: SavedReply.shape,
+    case_letter: CaseLetter.shape,
+    letter_template: LetterTemplate.shape,
     shop_connection: ShopConnection.shape,
     upload: { id: 1, sha256: 1, bytes: 1, type: 1, reading: 1 },
   } as const;

@@ -8,6 +8,7 @@ import { brandFields } from '@cbp/shared/brands/brand.model';
 import { failedEmailFields } from '@cbp/shared/buyer-emails/buyer-email.model';
 import { caidFields } from '@cbp/shared/caids/caid.model';
 import type { AuditEntity } from '@cbp/shared/calls/audit';
+import { disputeCaseFields } from '@cbp/shared/cases/dispute-case.model';
 import { clientFields } from '@cbp/shared/clients/client.model';
 import { amlPriceFields } from '@cbp/shared/clients/paid-use';
 import { descriptorFields } from '@cbp/shared/descriptors/descriptor.model';
@@ -43,7 +44,14 @@ import { verificationList } from '@cbp/shared/verifications/verification.list';
 import { watchlistList } from '@cbp/shared/watchlists/watchlist.list';
 import { clientsOfPermission } from '../client-choice/clients-of-permission.ts';
 import { historyTexts } from './history.texts.ts';
-import { savedReplyFields, shopConnectionFields, uploadedFileFields } from './other-audited.fields.ts';
+import { withLetterWords } from './letter-words.ts';
+import {
+  caseLetterFields,
+  letterTemplateFields,
+  savedReplyFields,
+  shopConnectionFields,
+  uploadedFileFields,
+} from './other-audited.fields.ts';
 
 type AuditedRecord = Readonly<Record<string, unknown>>;
 
@@ -72,6 +80,9 @@ const AUDIT_WORDS: Readonly<Record<AuditEntity, AuditWords>> = {
   brand: { fields: brandFields },
   client: { fields: clientFields },
   descriptor: { fields: { ...descriptorFields, ...auditedRefundSettingsFields } },
+  dispute_case: { fields: disputeCaseFields },
+  case_letter: { fields: caseLetterFields, readable: withLetterWords },
+  letter_template: { fields: letterTemplateFields, readable: withLetterWords },
   enquiry: { fields: { ...enquiryFields, file } },
   inspection: { fields: auditedInspectionFields },
   rdr_caid: { fields: caidFields },

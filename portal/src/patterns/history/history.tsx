@@ -33,12 +33,14 @@ const LONG = 80;
 type HistoryProps = {
   entity: AuditEntity;
   id: string | number;
+  /** In place of “History”, where a page has several. */
+  heading?: string;
   /** How often new rows are looked for, where they are written behind what was done. */
   lookEveryMs?: number;
 };
 
 /** What was done to a thing and by whom, for those who may read the audit log. */
-export function History({ entity, id, lookEveryMs }: HistoryProps) {
+export function History({ entity, id, heading, lookEveryMs }: HistoryProps) {
   const words = historyTexts[useLanguage()];
   const { queries } = useApi();
   const mayRead = useMayCall('getHistory');
@@ -58,7 +60,7 @@ export function History({ entity, id, lookEveryMs }: HistoryProps) {
     },
   });
   return (
-    <LoadedPart heading={words.history} query={query}>
+    <LoadedPart heading={heading ?? words.history} query={query}>
       {({ results: entries, total }) => (
         <>
           {entries.length === 0 && (

@@ -13,6 +13,23 @@ export const savedReplyFields = {
   message: text('Message', '消息', '訊息'),
 };
 
+/** The same of the cover letter of a dispute case, and of the letters that a client keeps. */
+export const caseLetterFields = {
+  case_id: id('Case ID', '案件编号', '個案編號'),
+  iCS_id: id('iCS ID', 'iCS 编号', 'iCS 編號'),
+  merchant_id,
+  letter: text('Cover letter', '抗辩信', '抗辯信'),
+  updated_at: text('Saved', '保存时间', '儲存時間'),
+  updated_by: text('Saved by', '保存人', '儲存者'),
+};
+export const letterTemplateFields = {
+  id: id('Template ID', '模板编号', '範本編號'),
+  merchant_id,
+  reason_code: text('Reason code', '原因代码', '原因代碼'),
+  title: text('Title', '标题', '標題'),
+  letter: text('Cover letter', '抗辩信', '抗辯信'),
+};
+
 /** The same of a connection to a shop. */
 export const shopConnectionFields = {
   id: id('Connection ID', '对接编号', '連接編號'),

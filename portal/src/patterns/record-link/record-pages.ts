@@ -61,6 +61,7 @@ export const RECORD_PAGES: Readonly<Record<NamedKind, RecordPage>> = {
   descriptor_by_text: found('descriptors', descriptorList, paths.descriptors.path, (text) => ({
     criterion: wholeTextChoice(text),
   })),
+  dispute_case: numbered('disputeCase', paths.disputeCase),
   enquiry: numbered('ethocaEnquiry', paths.ethocaEnquiry),
   individual_screening: numbered('individualScreening', paths.individualScreening),
   inspection: numbered('inspection', paths.inspection),

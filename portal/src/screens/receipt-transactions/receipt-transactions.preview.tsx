@@ -14,7 +14,7 @@ import { previewTexts } from './preview.texts.ts';
 import { PreviewHead } from './preview-head.tsx';
 import classes from './receipt-transactions.preview.module.css';
 import { ReportPane } from './report-pane.tsx';
-import { useReportEvidence } from './use-report-evidence.ts';
+import { useReportEvidence } from '../../parts/evidence/use-report-evidence.ts';
 
 /** One transaction: its report as it was released, and as it would be with other sections. */
 export function ReceiptTransactionPreview() {

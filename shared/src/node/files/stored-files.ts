@@ -51,6 +51,13 @@ export const STORED_FILES = {
     naming: { by: 'content', ending: '' },
     kept: 'INSPECTION_KEEP_DAYS, or as long as a later inspection has the same content',
   },
+  cases: {
+    prefix: 'case-files',
+    module: 'api: cases',
+    holds: 'files of dispute cases, as they were sent to the recipients',
+    naming: { by: 'content', ending: '.pdf' },
+    kept: 'two years after the end of their case; unsent ones until they are replaced',
+  },
   documents: {
     prefix: 'batch-documents',
     module: 'pdf-service: batches',

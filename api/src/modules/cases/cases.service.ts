@@ -1,0 +1,33 @@
+import type { Database } from '@cbp/shared/node/database/connect';
+import { keyOfContent } from '@cbp/shared/node/files/stored-files';
+import type { TenantScope } from '../../access/tenant-scope.ts';
+import type { Keeping, PersonalData } from '../erasure/personal-data.service.ts';
+import { type CaseRow, eraseCases, selectCaseWithin, selectKept, selectOpenCase } from './cases.sql.ts';
+
+export type { CaseRow };
+
+/** The open case of a transaction, from which its reports take reason code, case number and recipient; null without one. */
+export async function findOpenCase(db: Database, icsId: string): Promise<CaseRow | null> {
+  return (await selectOpenCase(db, icsId)) ?? null;
+}
+
+/** A case within a scope; null for any other. */
+export async function findCaseWithin(db: Database, scope: TenantScope, id: number): Promise<CaseRow | null> {
+  return (await selectCaseWithin(db, scope, id)) ?? null;
+}
+
+/** How long after its end a case that was submitted keeps the data of its order: an issuer may dispute again. */
+const KEPT_MS = 2 * 365 * 24 * 60 * 60_000;
+
+/** Which orders have a case that is open or submitted, or was until not long ago. */
+export const keepForCases =
+  (now: () => Date): Keeping =>
+  async (db, icsIds) => {
+    const kept = await selectKept(db, icsIds, new Date(now().getTime() - KEPT_MS));
+    return kept.map((icsId) => ({ icsId, reason: 'dispute_case' as const }));
+  };
+
+/** The personal data in cases: their notes, and their files, which show the evidence. */
+export const PERSONAL_DATA_OF_CASES: PersonalData = {
+  erase: async (tx, icsId) => (await eraseCases(tx, icsId)).map((sha256) => keyOfContent('cases', sha256)),
+};
