@@ -40,6 +40,7 @@ describe('the configuration of the api', () => {
       bounceDomain: null,
       sendGridKey: null,
       receiptKeepDays: 730,
+      sharedAddressCards: 5,
       screeningKeepDays: 1826,
       screeningUploadKeepDays: 30,
       documentKeepDays: 180,

@@ -21,6 +21,7 @@ import { caidsConfig } from './modules/caids/caids.config.ts';
 import { clientsConfig } from './modules/clients/clients.config.ts';
 import { descriptorsConfig } from './modules/descriptors/descriptors.config.ts';
 import { erasureConfig } from './modules/erasure/erasure.config.ts';
+import { evidenceConfig } from './modules/evidence/evidence.config.ts';
 import { inspectionsConfig } from './modules/inspections/inspections.config.ts';
 import { mailsConfig, neededForMails } from './modules/mails/mails.config.ts';
 import { networksConfig } from './modules/networks/networks.config.ts';
@@ -78,6 +79,7 @@ const ServerEnvironment = DataEnvironment.extend({
   ...ordersConfig.variables,
   ...buyerEmailsConfig.variables,
   ...erasureConfig.variables,
+  ...evidenceConfig.variables,
   ...watchlistsConfig.variables,
   ...inspectionsConfig.variables,
   PDF_PUBLIC_URL: httpUrlOrPath().optional(),
@@ -198,6 +200,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     ...ordersConfig.read(found, found.DATA_DIR),
     ...buyerEmailsConfig.read(found, found.DATA_DIR),
     ...erasureConfig.read(found, found.DATA_DIR),
+    ...evidenceConfig.read(found, found.DATA_DIR),
     ...watchlistsConfig.read(found, found.DATA_DIR),
     ...inspectionsConfig.read(found, found.DATA_DIR),
     /** The PDF service's URL for browsers, or its path below the portal; without it the portal offers no PDF. */

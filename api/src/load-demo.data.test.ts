@@ -99,7 +99,7 @@ describe.each(databasesAndHomes)('the demo data set, on $name', ({ create, creat
     conversations = [];
     for (const { iCS_id: icsId } of data) {
       const input = { icsId, config: EVERYTHING_ON };
-      all.push((await getCompellingEvidence({ ctx, passes, input })).results);
+      all.push((await getCompellingEvidence({ ctx, passes, sharedAfter: 5, input })).results);
       conversations.push((await listMessages({ ctx, input })).results.messagebox.messages.length);
     }
   });

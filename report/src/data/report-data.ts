@@ -74,7 +74,13 @@ export type ReportData = {
   /** SHA-256 of the data that the report shows. */
   dataHash: string;
   /** The dispute that the report answers, as the bank named it; `read` is what is known of its reason. */
-  dispute: { reason: string | null; caseNumber: string | null; read: ReadReason | null };
+  dispute: {
+    reason: string | null;
+    caseNumber: string | null;
+    read: ReadReason | null;
+    /** When it was raised, if the platform knows. */
+    disputedAt: string | null;
+  };
   /** Oldest first, as the history. */
   messages: Message[];
   /** Only data of the 17track kind; other trackers' answers are not shown. Its scans are oldest first. */
@@ -186,6 +192,7 @@ export function reportData({
       reason: shown.reason,
       caseNumber: shown.case_number,
       read: readReason(shown.reason, evidence.transaction),
+      disputedAt: evidence.disputed_at ?? null,
     },
     messages,
     shipment,

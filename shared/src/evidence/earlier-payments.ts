@@ -1,28 +1,15 @@
-import { daysBetween, parseTime } from '../format/time.ts';
-import { fold } from '../text/fold.ts';
+import { daysBetween, parseTime, type TimeValue } from '../format/time.ts';
 import type { ProductInfo } from './evidence.model.ts';
 import type { EarlierPayment, EvidenceProof } from './evidence-proof.model.ts';
-import { isSamePublicAddress } from './public-address.ts';
-
-/** What two payments can have in common. The first two alone distinguish a person from their household. */
-export const MATCH_ELEMENTS = ['ip_address', 'device', 'account', 'shipping_address'] as const;
-export type MatchElement = (typeof MATCH_ELEMENTS)[number];
-
-/**
- * Visa Compelling Evidence 3.0, which applies to one reason code only (Verifi; Kount for the formats). Sources differ on the
- * end of the window and its reference day (364 or 365 days; the dispute or its processing). This is the narrower one,
- * relative to the disputed payment, the only day that is known.
- */
-export const COMPELLING_EVIDENCE_3 = {
-  /** No other network has a code like it. */
-  reason: '10.4',
-  payments: 2,
-  elements: 2,
-  earliestDays: 364,
-  latestDays: 120,
-  deviceIdLength: 15,
-  fingerprintLength: 20,
-} as const;
+import { type ElementMatch, matchElements } from './qualifier/match-elements.ts';
+import { inWindows, type WindowResults } from './qualifier/qualifier-days.ts';
+import {
+  COMPELLING_EVIDENCE_3,
+  type DeviceField,
+  MATCH_ELEMENTS,
+  type MatchElement,
+  WINDOW_NAMES,
+} from './qualifier/qualifier-rules.ts';
 
 export type ComparedPayment = {
   payment: EarlierPayment;
@@ -30,102 +17,88 @@ export type ComparedPayment = {
   counts: boolean;
   /** Calendar days before the disputed payment; null if either has no time. */
   daysBefore: number | null;
+  windows: WindowResults;
+  /** Within each window that can be computed, of which there is one at least. */
+  isWithin: boolean;
+  matches: Record<MatchElement, ElementMatch>;
   agrees: MatchElement[];
+  /** Whether it can be one of two that meet Compelling Evidence 3.0. */
+  fits: boolean;
 };
+
+/** Two payments with what agrees in both. */
+export type ComparedPair = { payments: [ComparedPayment, ComparedPayment]; agrees: MatchElement[] };
 
 export type ComparedPayments = {
   payments: ComparedPayment[];
-  /** The two that meet Compelling Evidence 3.0, with what agrees in both; null where none do. */
-  qualifying: { payments: ComparedPayment[]; agrees: MatchElement[] } | null;
+  /** The two that meet Compelling Evidence 3.0; null where none do. */
+  qualifying: ComparedPair | null;
 };
 
-type Disputed = {
-  time: string | null | undefined;
+export type DisputedPayment = {
+  time: TimeValue;
+  /** When the dispute was raised, if that is known. */
+  disputedAt?: TimeValue;
   proof: EvidenceProof;
   product: ProductInfo;
 };
 
-function plain(text: string | null | undefined): string {
-  return fold(text ?? '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+/** Whether elements that agree are enough: two or more, one of them of the device. */
+export function areEnough(agrees: readonly MatchElement[]): boolean {
+  const { elements, core } = COMPELLING_EVIDENCE_3;
+  return agrees.length >= elements && core.some((element) => agrees.includes(element));
 }
 
-/** Placeholders that shops and devices send for unknown IDs. */
-const PLACEHOLDER = /^(?:null|nil|none|undefined|unknown|n[./]?a\.?|guest\W*\w*|anonymous\W*\w*)$|^(.)\1*$/;
-
-function isSame(first: string | null | undefined, second: string | null | undefined, least = 1): boolean {
-  const [one, other] = [first, second].map((text) => fold(text ?? '')) as [string, string];
-  const isPlaceholder = PLACEHOLDER.test(one.replaceAll('-', '') || '-');
-  return one.length >= least && one === other && !isPlaceholder;
+function compare(payment: EarlierPayment, disputed: DisputedPayment): ComparedPayment {
+  const [then, now] = [parseTime(payment.transaction_date_time), parseTime(disputed.time)];
+  const disputedAt = parseTime(disputed.disputedAt);
+  const matches = matchElements(payment, { ...disputed, disputedAt });
+  const agrees = MATCH_ELEMENTS.filter((element) => matches[element].state === 'agrees');
+  const windows = inWindows(then, { payment: now, dispute: disputedAt });
+  const computed = WINDOW_NAMES.flatMap((name) => windows[name] ?? []);
+  const isWithin = computed.length > 0 && computed.every(({ passes }) => passes);
+  const counts = payment.is_disputed === false && then !== null && now !== null && then < now;
+  return {
+    payment,
+    counts,
+    daysBefore: then && now ? daysBetween(then, now) : null,
+    windows,
+    isWithin,
+    matches,
+    agrees,
+    fits: counts && isWithin && areEnough(agrees),
+  };
 }
 
-function isSameDevice(payment: EarlierPayment, { device }: EvidenceProof): boolean {
-  const { deviceIdLength, fingerprintLength } = COMPELLING_EVIDENCE_3;
-  return (
-    isSame(payment.device_id, device?.id, deviceIdLength) ||
-    isSame(payment.device_fingerprint, device?.fingerprint, fingerprintLength)
+const fieldsOf = (match: ElementMatch): readonly DeviceField[] => (match.state === 'agrees' ? match.by : []);
+
+/** In what two payments agree with the disputed one, and so with each other: a device by the same field. */
+export function agreeingInBoth(one: ComparedPayment, other: ComparedPayment): MatchElement[] {
+  const isSameField = fieldsOf(one.matches.device).some((field) =>
+    fieldsOf(other.matches.device).includes(field),
+  );
+  return one.agrees.filter(
+    (element) => other.agrees.includes(element) && (element !== 'device' || isSameField),
   );
 }
 
-/** All lines of the addresses must agree, since a household shares most of them. */
-function isSameAddress({ shipping }: EarlierPayment, product: ProductInfo): boolean {
-  const earlier = [
-    shipping?.address,
-    shipping?.address_1,
-    shipping?.city,
-    shipping?.postalcode,
-    shipping?.country,
-  ];
-  const now = [
-    product.shipping_address,
-    product.shipping_address_1,
-    product.city,
-    product.postalcode,
-    product.country,
-  ];
-  return plain(shipping?.address) !== '' && earlier.every((line, index) => plain(line) === plain(now[index]));
-}
-
-function compare(payment: EarlierPayment, { time, proof, product }: Disputed): ComparedPayment {
-  const [then, now] = [parseTime(payment.transaction_date_time), parseTime(time)];
-  const agreeing: Record<MatchElement, boolean> = {
-    ip_address: isSamePublicAddress(payment.ip_address, proof.ip_address),
-    device: isSameDevice(payment, proof),
-    account: isSame(payment.account_id, proof.account?.id),
-    shipping_address: isSameAddress(payment, product),
-  };
-  return {
-    payment,
-    counts: payment.is_disputed === false && then !== null && now !== null && then < now,
-    daysBefore: then && now ? daysBetween(then, now) : null,
-    agrees: MATCH_ELEMENTS.filter((element) => agreeing[element]),
-  };
+/** Whether two payments meet Compelling Evidence 3.0 together. */
+export function qualifyTogether(one: ComparedPayment, other: ComparedPayment): boolean {
+  return one.fits && other.fits && areEnough(agreeingInBoth(one, other));
 }
 
 /**
  * Compares earlier payments of a card with the disputed one, using shown data only: hidden data never agrees. The two with
  * the most in common qualify.
  */
-export function comparePayments(disputed: Disputed): ComparedPayments {
-  const { earliestDays, latestDays, elements } = COMPELLING_EVIDENCE_3;
+export function comparePayments(disputed: DisputedPayment): ComparedPayments {
   const payments = (disputed.proof.earlier_payments ?? []).map((payment) => compare(payment, disputed));
-  const within = payments.filter(
-    ({ counts, daysBefore }) =>
-      counts && daysBefore !== null && daysBefore >= latestDays && daysBefore <= earliestDays,
+  const pairs = payments.flatMap((one, index) =>
+    payments.slice(index + 1).flatMap((other): ComparedPair[] => {
+      if (!qualifyTogether(one, other)) return [];
+      return [{ payments: [one, other], agrees: agreeingInBoth(one, other) }];
+    }),
   );
-  const pairs = within.flatMap((first, index) =>
-    within.slice(index + 1).map((second) => ({
-      payments: [first, second],
-      agrees: first.agrees.filter((element) => second.agrees.includes(element)),
-    })),
-  );
-  const qualifying = pairs
-    .filter(
-      ({ agrees }) =>
-        agrees.length >= elements && (agrees.includes('ip_address') || agrees.includes('device')),
-    )
-    .sort((a, b) => b.agrees.length - a.agrees.length)
-    .at(0);
+  const qualifying = pairs.sort((a, b) => b.agrees.length - a.agrees.length).at(0);
   return { payments, qualifying: qualifying ?? null };
 }

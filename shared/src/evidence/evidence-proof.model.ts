@@ -19,6 +19,12 @@ export const EarlierPayment = z.object({
   arn: Text,
   description: Text,
   ip_address: Text,
+  is_ip_address_shared: z
+    .boolean()
+    .nullish()
+    .describe(
+      'Set by the platform: too many cards of the client used the address for it to identify a buyer',
+    ),
   device_id: Text,
   device_fingerprint: Text,
   account_id: Text,

@@ -114,6 +114,22 @@ describe('what is removed', () => {
     expect(JSON.stringify(shown.proof?.earlier_payments)).not.toContain('Harbour Row');
   });
 
+  it('tells when the payment was disputed only if earlier payments are shown', () => {
+    const disputed = { ...evidence, disputed_at: '2026-10-04T06:25:00Z' };
+    const proof = { ...EVERYTHING_ON.proof, earlier_payments: false };
+    expect(removeHidden(disputed, EVERYTHING_ON)).toHaveProperty('disputed_at');
+    expect(removeHidden(disputed, { ...EVERYTHING_ON, proof })).not.toHaveProperty('disputed_at');
+  });
+
+  it('tells of no shared address where the switch of the IP address is off', () => {
+    const earlier = [{ ip_address: '203.0.113.24', is_ip_address_shared: true, is_disputed: false }];
+    const shared = { ...evidence, proof: { ...WHOLE_PROOF, earlier_payments: earlier } };
+    const proof = { ...EVERYTHING_ON.proof, ip_address: false };
+    expect(removeHidden(shared, { ...EVERYTHING_ON, proof }).proof?.earlier_payments).toEqual([
+      { is_disputed: false },
+    ]);
+  });
+
   it('includes the recording time only if further proof is shown', () => {
     const recorded_at = { order: '2026-09-14T06:25:00Z', proof: '2026-09-30T00:00:00Z' };
     const told = (config: EvidenceConfig) => removeHidden({ ...evidence, recorded_at }, config).recorded_at;

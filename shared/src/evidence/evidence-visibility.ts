@@ -61,7 +61,7 @@ function hiddenFileNames(evidence: CompellingEvidence, config: EvidenceConfig): 
 
 /** Fields in the entries of a proof that repeat data with a switch of its own, by that switch. */
 const REPEATED_FIELDS = {
-  ip_address: ['ip_address'],
+  ip_address: ['ip_address', 'is_ip_address_shared'],
   device: ['device_id', 'device_fingerprint'],
   account: ['account_id'],
 } as const satisfies Partial<Record<keyof Proof, readonly string[]>>;
@@ -136,7 +136,14 @@ export function canSeeUnreleased({ images_pass: pass }: CompellingEvidence): boo
  * REFUND_UPDATED event in the history shows the refund anyway.
  */
 export function removeHidden(evidence: CompellingEvidence, config: EvidenceConfig): CompellingEvidence {
-  const { refund, proof: whole, emails, recorded_at: recordedAt, ...rest } = evidence;
+  const {
+    refund,
+    proof: whole,
+    emails,
+    recorded_at: recordedAt,
+    disputed_at: disputedAt,
+    ...rest
+  } = evidence;
   const proof = whole && visibleProof(whole, config);
   const hasProof = Object.keys(proof ?? {}).length > 0;
   const isRefundInHistory = evidence.history?.some(({ event }) => event === 'REFUND_UPDATED') ?? false;
@@ -148,6 +155,7 @@ export function removeHidden(evidence: CompellingEvidence, config: EvidenceConfi
     history: visibleHistory(evidence.history ?? [], hiddenFileNames(evidence, config)),
     ...(isRefundShown && refund ? { refund } : {}),
     ...(proof ? { proof } : {}),
+    ...(disputedAt && proof?.earlier_payments ? { disputed_at: disputedAt } : {}),
     ...(recordedAt ? { recorded_at: hasProof ? recordedAt : { order: recordedAt.order } } : {}),
     ...(emails ? { emails: visibleEmails(emails, config) } : {}),
   };

@@ -7,6 +7,11 @@ export const EVIDENCE_ERRORS = {
     '没有此编号的已发布证据',
     '沒有此編號的已發佈證據',
   ]),
+  'evidence/unknown_payment': catalogueEntry(400, [
+    'Choose two different payments of the table.',
+    '请从表格中选择两笔不同的付款。',
+    '請從表格中選擇兩宗不同的付款。',
+  ]),
   'shipment/unsupported_url': catalogueEntry(400, [
     'The tracking link has no tracking number. Add nums=… after # or ?.',
     '物流链接中没有运单号。请在“#”或“?”之后加上 nums=…。',

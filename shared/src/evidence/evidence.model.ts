@@ -162,6 +162,9 @@ export const CompellingEvidence = z.object({
       'A refund is in progress or its result is unknown; the report makes no statement about refunds',
     ),
   proof: EvidenceProof.nullish(),
+  disputed_at: Time.describe(
+    'When the dispute of the payment was raised, if it is known and earlier payments are shown',
+  ),
   emails: z.array(SentEmail).nullish(),
   emails_recorded: z
     .boolean()

@@ -71,7 +71,7 @@ describe.each(usualDatabases)('earlier payments, on $name', ({ create }) => {
   async function earlierThan(disputed: Sale = {}): Promise<EarlierPayment[]> {
     const id = await sale({ daysBefore: 0, order: 'DISPUTED', ...disputed });
     const receipt = await findReceipt(db(), id);
-    return findEarlierPayments(db(), receipt ?? expect.fail('it was stored'));
+    return findEarlierPayments(db(), receipt ?? expect.fail('it was stored'), 5);
   }
   const orders = (payments: EarlierPayment[]) => payments.map(({ order_reference: order }) => order);
 

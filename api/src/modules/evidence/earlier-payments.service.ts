@@ -1,92 +1,108 @@
+import { createHash } from 'node:crypto';
 import type { EarlierPayment } from '@cbp/shared/evidence/evidence-proof.model';
+import { publicAddress } from '@cbp/shared/evidence/public-address';
 import { parseTime } from '@cbp/shared/format/time';
 import type { Database } from '@cbp/shared/node/database/connect';
-import type { HistoryEventName } from '@cbp/shared/payments/history-event';
-import { findAlertedReceipts } from '../alerts/alerted-receipts.service.ts';
-import { findDisputedPayments } from '../enquiries/known-payments.service.ts';
-import { findRdrDisputes } from '../payments/rdr-disputes.service.ts';
-import { type EarlierSale, findEarlierSales } from '../receipt-transactions/earlier-receipts.service.ts';
+import {
+  type EarlierSale,
+  findSalesOfCard,
+  salesToBuyer,
+} from '../receipt-transactions/earlier-receipts.service.ts';
 import type { Receipt } from '../receipt-transactions/receipt-transactions.service.ts';
-import { selectReleased, selectWithEvents } from './evidence.sql.ts';
+import { findSharedAddress } from '../receipt-transactions/shared-addresses.service.ts';
+import { findKnownDisputes, type KnownDisputes } from './known-disputes.service.ts';
+import { selectChoice } from './qualifier.sql.ts';
 
-/** OI_CASE_CREATED isn't among them: a lookup is a question and no dispute. */
-const CASES_OF_BANKS: readonly HistoryEventName[] = ['CE_CASE_CREATED'];
-/** Of the buyer to the merchant: no dispute, but what may have become one. */
-const COMPLAINTS: readonly HistoryEventName[] = ['REPORT_ISSUE', 'CASE_CREATED'];
+/** An earlier payment with what is known of it besides. */
+export type KnownPayment = {
+  key: string;
+  sale: EarlierSale | null;
+  wasAlerted: boolean;
+  payment: EarlierPayment;
+};
 
 /**
- * Earlier payments of a receipt's buyer: stored ones first, then those supplied with the proof. Their dispute state comes
- * from data only: an alert, an enquiry or a case makes a payment disputed; it is undisputed if its own record or the proof
- * confirms it up to the disputed payment; otherwise nothing is claimed.
+ * Earlier payments of a receipt's buyer, as the report shows them: the two that a user chose, or else the best matches. If a
+ * chosen one is gone or was changed, there is no choice.
  */
-export async function findEarlierPayments(db: Database, receipt: Receipt): Promise<EarlierPayment[]> {
+export async function findEarlierPayments(
+  db: Database,
+  receipt: Receipt,
+  sharedAfter: number,
+): Promise<EarlierPayment[]> {
+  const keys = (await selectChoice(db, receipt.icsId))?.payments ?? [];
+  const sales = await findSalesOfCard(db, receipt);
+  const chosen = chosenOf(keys, sales, receipt);
+  const known = await describePayments(db, receipt, {
+    sales: chosen ?? salesToBuyer(receipt, sales),
+    sharedAfter,
+  });
+  const shown = chosen ? known.filter(({ key }) => keys.includes(key)) : known;
+  return shown.map(({ payment }) => payment);
+}
+
+/** The stored ones of the chosen payments; null if one of all isn't there. */
+function chosenOf(
+  keys: readonly string[],
+  sales: readonly EarlierSale[],
+  receipt: Receipt,
+): EarlierSale[] | null {
+  const stored = sales.filter(({ receipt: { icsId } }) => keys.includes(icsId));
+  const reported = (receipt.proof?.proof.earlier_payments ?? []).map(keyOfReported);
+  const found = new Set([...stored.map((sale) => sale.receipt.icsId), ...reported]);
+  return keys.length > 0 && keys.every((key) => found.has(key)) ? stored : null;
+}
+
+/** The name of a payment that only the proof tells of: another one once its data is changed. */
+function keyOfReported(payment: EarlierPayment): string {
+  return `sent-${createHash('sha256').update(JSON.stringify(payment)).digest('base64url').slice(0, 22)}`;
+}
+
+/**
+ * Stored sales as earlier payments of a receipt, then those supplied with its proof. Their dispute state comes from data only:
+ * an alert, an enquiry or a case makes a payment disputed; it is undisputed if its own record or the proof confirms it up to
+ * the disputed payment; otherwise nothing is claimed.
+ */
+export async function describePayments(
+  db: Database,
+  receipt: Receipt,
+  { sales, sharedAfter }: { sales: readonly EarlierSale[]; sharedAfter: number },
+): Promise<KnownPayment[]> {
   const reported = receipt.proof?.proof.earlier_payments ?? [];
-  const sales = await findEarlierSales(db, receipt);
-  const { disputed, doubtful } = await findDisputes(db, sales);
-  const stored = sales.map((sale) => {
+  const disputes = await findKnownDisputes(db, sales);
+  const shared = await findSharedAddress(db, receipt, sharedAfter);
+  const stored = sales.map((sale): KnownPayment => {
     const own = reported.find((payment) => isSame(payment, sale.payment));
-    return withDispute(sale, {
-      isDisputed: disputed.has(sale.receipt.icsId) || own?.is_disputed === true,
-      isInDoubt: doubtful.has(sale.receipt.icsId),
-      reported: own,
-      paidAt: receipt.transactionDateTime,
-    });
+    return {
+      key: sale.receipt.icsId,
+      sale,
+      wasAlerted: disputes.alerted.has(sale.receipt.icsId),
+      payment: withDispute(sale, { disputes, reported: own, paidAt: receipt.transactionDateTime }),
+    };
   });
-  const others = reported.filter((payment) => !stored.some((other) => isSame(payment, other)));
-  return [...stored, ...others];
+  const others = reported
+    .filter((payment) => !stored.some((other) => isSame(payment, other.payment)))
+    .map(
+      (payment): KnownPayment => ({ key: keyOfReported(payment), sale: null, wasAlerted: false, payment }),
+    );
+  return [...stored, ...others].map((known) => ({ ...known, payment: withShared(known.payment, shared) }));
 }
 
-type Disputes = { disputed: ReadonlySet<string>; doubtful: ReadonlySet<string> };
-
-async function findDisputes(db: Database, sales: readonly EarlierSale[]): Promise<Disputes> {
-  if (sales.length === 0) return { disputed: new Set(), doubtful: new Set() };
-  const ids = sales.map(({ receipt }) => receipt.icsId);
-  const payments = sales.flatMap(({ receipt }) => {
-    const { icsId, clientId, amount, currency, transactionDateTime } = receipt;
-    if (clientId === null || amount === null || currency === null || transactionDateTime === null) return [];
-    const { arn, cardPrefix, cardSuffix } = receipt;
-    return [
-      {
-        icsId,
-        clientId,
-        arn,
-        cardPrefix,
-        cardSuffix,
-        amount,
-        currency,
-        transactionTime: transactionDateTime,
-      },
-    ];
-  });
-  const places = await findDisputedPayments(db, payments);
-  const alerted = await findAlertedReceipts(db, ids);
-  const cases = await selectWithEvents(db, ids, CASES_OF_BANKS);
-  const rdr = await findRdrDisputes(db, ids);
-  const complaints = await selectWithEvents(db, ids, COMPLAINTS);
-  return {
-    disputed: new Set([
-      ...alerted,
-      ...cases,
-      ...rdr.disputed,
-      ...payments.flatMap(({ icsId }, place) => (places.has(place) ? icsId : [])),
-    ]),
-    // Released evidence suggests that the issuer asked for it.
-    doubtful: new Set([...complaints, ...rdr.recalled, ...(await selectReleased(db, ids))]),
-  };
+/** Marks the IP address of a payment if it is the shared one. */
+export function withShared(payment: EarlierPayment, shared: string | null): EarlierPayment {
+  const isShared = shared !== null && publicAddress(payment.ip_address) === shared;
+  return isShared ? { ...payment, is_ip_address_shared: true } : payment;
 }
 
-function withDispute(
+/** A stored sale with its dispute state, as of the payment that is disputed now. */
+export function withDispute(
   { receipt, payment }: EarlierSale,
-  known: {
-    isDisputed: boolean;
-    isInDoubt: boolean;
-    reported: EarlierPayment | undefined;
-    paidAt: Date | null;
-  },
+  known: { disputes: KnownDisputes; reported: EarlierPayment | undefined; paidAt: Date | null },
 ): EarlierPayment {
-  const { isDisputed, isInDoubt, reported, paidAt } = known;
+  const { disputes, reported, paidAt } = known;
+  const isDisputed = disputes.disputed.has(receipt.icsId) || reported?.is_disputed === true;
   if (isDisputed) return { ...payment, is_disputed: true };
-  if (isInDoubt) return payment;
+  if (disputes.doubtful.has(receipt.icsId)) return payment;
   const asOf = receipt.proof?.undisputedAsOf ?? null;
   if (asOf !== null && paidAt !== null && asOf >= paidAt) {
     return { ...payment, is_disputed: false, undisputed_as_of: asOf.toISOString() };

@@ -86,13 +86,15 @@ export type KnownOfPayment = {
   account: PaymentAccount | null;
   /** What the policies of the shop said on the day of the order, where that is shown. */
   captured?: readonly CapturedPolicy[] | null;
+  /** When it was disputed, where earlier payments are shown. */
+  disputedAt?: Date | null;
 };
 
 /** The whole evidence, before anything is taken out of it. */
 export function toEvidence(
   receipt: Receipt,
   evidence: NonNullable<CompellingEvidence['evidence']>,
-  { earlier, account, captured = null }: KnownOfPayment = { earlier: null, account: null },
+  { earlier, account, captured = null, disputedAt = null }: KnownOfPayment = { earlier: null, account: null },
 ): CompellingEvidence {
   const { refund, emails } = receipt;
   const proof = toProof(receipt, { earlier, captured });
@@ -143,6 +145,7 @@ export function toEvidence(
       },
     }),
     ...(proof && { proof }),
+    ...(disputedAt && { disputed_at: disputedAt.toISOString() }),
     ...(emails.length > 0 && { emails: emails.map(toSentEmail) }),
     ...(receipt.isOrder && { emails_recorded: true }),
     recorded_at: {

@@ -5,6 +5,7 @@ import { balancesModule } from '../balances/balances.module.ts';
 import { BRAND_IN_USE } from '../brands/brand-use.service.ts';
 import { brandsModule } from '../brands/brands.module.ts';
 import { casesModule } from '../cases/cases.module.ts';
+import { clientsModule } from '../clients/clients.module.ts';
 import { enquiriesModule } from '../enquiries/enquiries.module.ts';
 import { erasureModule } from '../erasure/erasure.module.ts';
 import { KEEPS_DATA } from '../erasure/personal-data.service.ts';
@@ -28,6 +29,7 @@ export const evidenceModule = defineModule({
     auditModule,
     paymentsModule,
     usersModule,
+    clientsModule,
     balancesModule,
     receiptTransactionsModule,
     erasureModule,
@@ -39,8 +41,8 @@ export const evidenceModule = defineModule({
     siteChecksModule,
   ],
   demo: () => import('./demo/evidence.demo.ts'),
-  create: ({ files }, { images: passes }) => ({
-    routes: evidenceRoutes(passes),
+  create: ({ config, files }, { images: passes }) => ({
+    routes: evidenceRoutes({ passes, sharedAfter: config.sharedAddressCards }),
     contributes: [
       IMAGE_SHOWN.with((context) => isImageShown({ ...context, passes })),
       IMAGE_MADE.with((context) => readPolicyPicture({ ...context, passes, files })),

@@ -31,6 +31,7 @@ import {
   picturesIn,
   receiptOfPicture,
 } from './captured-policies.service.ts';
+import { findDispute } from './disputes-of-receipts.service.ts';
 import { findEarlierPayments } from './earlier-payments.service.ts';
 import {
   insertMessages,
@@ -73,9 +74,10 @@ function configOf(release: ReleaseRow | undefined): EvidenceConfig | null {
 export function getCompellingEvidence(context: {
   ctx: Pick<ServiceContext, 'db' | 'actor' | 'now'>;
   passes: Pick<ImagePasses, 'make'>;
+  sharedAfter: number;
   input: { icsId: string; config: PartialEvidenceConfig };
 }): Promise<{ results: CompellingEvidence }> {
-  const { ctx, input } = context;
+  const { ctx, input, sharedAfter } = context;
   return readReceiptAtOnce(ctx.db, input.icsId, async (tx) => {
     const release = await selectRelease(tx, input.icsId);
     const released = configOf(release);
@@ -87,14 +89,16 @@ export function getCompellingEvidence(context: {
     const open = await findOpenCase(tx, input.icsId);
     const config = withOpenCase(chosen, open, isInsider ? input.config : null);
     const history = (await selectEvidenceHistory(tx, input.icsId)).map(toEvent);
-    const earlier = config.proof.earlier_payments ? await findEarlierPayments(tx, receipt) : null;
+    const showsEarlier = config.proof.earlier_payments;
+    const earlier = showsEarlier ? await findEarlierPayments(tx, receipt, sharedAfter) : null;
+    const disputedAt = showsEarlier ? ((await findDispute(tx, input.icsId))?.at ?? null) : null;
     const captured = await findShownPolicies(tx, receipt, config);
     const account = (await findAccount(tx, input.icsId))?.account ?? null;
     const releasedBy = release?.releasedBy ?? null;
     const kept = { config: released, history, ...(releasedBy !== null && { released_by: releasedBy }) };
     // What an earlier version stored is shown as it would be stored now.
     const evidence = cutCardNumbersIn({
-      ...toEvidence(receipt, kept, { earlier, account, captured }),
+      ...toEvidence(receipt, kept, { earlier, account, captured, disputedAt }),
       config,
     });
     const shown = removeHidden(evidence, evidence.config);

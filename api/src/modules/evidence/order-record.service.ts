@@ -4,6 +4,7 @@ import type { Database } from '@cbp/shared/node/database/connect';
 import type { PaymentAccount } from '@cbp/shared/payments/payment-account';
 import { findAccountOf } from '../payments/payment-accounts.service.ts';
 import { findReceipt } from '../receipt-transactions/receipt-transactions.service.ts';
+import { findDispute } from './disputes-of-receipts.service.ts';
 import { findEarlierPayments } from './earlier-payments.service.ts';
 import { selectMessages, selectShipments } from './evidence.sql.ts';
 import { toEvidence, toMessage } from './evidence-of-receipt.ts';
@@ -18,11 +19,19 @@ export type KnownOrder = {
   signedBy: string | null;
 };
 
-/** The order of a receipt; null if it doesn't exist. The caller has checked access. */
-export async function findKnownOrder(db: Database, icsId: string): Promise<KnownOrder | null> {
+/**
+ * The order of a receipt; null if it doesn't exist. The caller has checked access. `sharedAfter`: an IP address of more cards than
+ * this identifies no buyer.
+ */
+export async function findKnownOrder(
+  db: Database,
+  icsId: string,
+  sharedAfter: number,
+): Promise<KnownOrder | null> {
   const receipt = await findReceipt(db, icsId);
   if (!receipt) return null;
-  const earlier = await findEarlierPayments(db, receipt);
+  const earlier = await findEarlierPayments(db, receipt, sharedAfter);
+  const disputedAt = (await findDispute(db, icsId))?.at ?? null;
   const account = await findAccountOf(db, receipt);
   const parcels = await selectShipments(db, receipt.trackingUrl.flatMap(trackingNumbersOf));
   const shipments = receipt.trackingUrl.flatMap((trackingUrl) =>
@@ -32,6 +41,6 @@ export async function findKnownOrder(db: Database, icsId: string): Promise<Known
     }),
   );
   const messages = (await selectMessages(db, icsId)).map(toMessage);
-  const evidence = toEvidence(receipt, {}, { earlier, account });
+  const evidence = toEvidence(receipt, {}, { earlier, account, disputedAt });
   return { evidence, account, shipments, messages, signedBy: receipt.deliverySignedBy };
 }

@@ -27,7 +27,11 @@ export const lookupsModule = defineModule({
   demo: () => import('./demo/lookups.demo.ts'),
   create({ config }, { networks: { callers, answerInTime } }) {
     const { partnerId } = config.networks.verifi;
-    const lookups = createLookups({ answerInTime, partnerId });
+    const lookups = createLookups({
+      answerInTime,
+      partnerId,
+      sharedAfter: config.sharedAddressCards,
+    });
     return { routes: lookupRoutes({ lookups, callers }), searched: [lookupSource] };
   },
 });

@@ -48,7 +48,11 @@ function reasonAgainst({ match, reasons }: QuestionMatch): LookupReason | null {
   return reasons.some(({ rule }) => rule === 'one_of_several') ? 'several_receipts' : 'doubtful';
 }
 
-async function find(tx: Database, asked: AskedPayment, now: Date): Promise<Found> {
+async function find(
+  tx: Database,
+  asked: AskedPayment,
+  { now, sharedAfter }: { now: Date; sharedAfter: number },
+): Promise<Found> {
   if (asked.lacks.length > 0) {
     const notes = { ...NO_NOTES, required: asked.lacks };
     return { ...notFound('question_incomplete'), status: 'MISSING_REQUIRED_FIELD', notes };
@@ -71,7 +75,7 @@ async function find(tx: Database, asked: AskedPayment, now: Date): Promise<Found
   });
   const reason = reasonAgainst(match);
   if (reason !== null || !match.receipt) return notFound(reason ?? 'no_receipt', { clientId, match });
-  const order = await findKnownOrder(tx, match.receipt.icsId);
+  const order = await findKnownOrder(tx, match.receipt.icsId, sharedAfter);
   if (!order) return notFound('no_receipt', { clientId, match });
   const email = (await findBuyers(tx, [match.receipt.icsId])).get(match.receipt.icsId);
   const record = { ...order, ...(email !== undefined && { buyer: { email, phone: null } }) };
@@ -87,13 +91,18 @@ async function find(tx: Database, asked: AskedPayment, now: Date): Promise<Found
   };
 }
 
-/** Answers the questions of networks within the time that they wait. `partnerId`: of ours at Verifi. */
+/**
+ * Answers the questions of networks within the time that they wait. `partnerId`: of ours at Verifi. `sharedAfter`: an IP address of
+ * more cards than this identifies no buyer.
+ */
 export function createLookups({
   answerInTime,
   partnerId,
+  sharedAfter,
 }: {
   answerInTime: AnswerInTime;
   partnerId: string | null;
+  sharedAfter: number;
 }) {
   const isForUs = (asked: AskedPayment) =>
     asked.network !== 'verifi' ||
@@ -115,7 +124,7 @@ export function createLookups({
       ? notFound('unknown_entity')
       : isOutOfTime
         ? notFound('out_of_time')
-        : await find(tx, asked, now);
+        : await find(tx, asked, { now, sharedAfter });
     const receipt = found.match?.match === 'matched' ? found.match.receipt : null;
     const {
       partnerId: _partner,

@@ -22,7 +22,7 @@ export async function createPastLookups(context: {
   const { ctx, input } = context;
   await withoutAudit(ctx.db, 'demo data: lookups that networks made before', async (tx) => {
     for (const { isAnswered, lacks, ...row } of input) {
-      const order = isAnswered && row.icsId ? await findKnownOrder(tx, row.icsId) : null;
+      const order = isAnswered && row.icsId ? await findKnownOrder(tx, row.icsId, SHARED_AFTER) : null;
       const { order: shown, notes } = order
         ? answerOf(row.network, order)
         : { order: null, notes: { ...NO_NOTES, required: [...lacks] } };
@@ -36,4 +36,6 @@ export async function createPastLookups(context: {
   });
 }
 
+/** As the platform's setting by default. */
+const SHARED_AFTER = 5;
 const NO_NOTES = { origins: [], shortened: [], missing: [] };

@@ -1,7 +1,13 @@
-import { type ComparedPayment, comparePayments } from '@cbp/shared/evidence/earlier-payments';
+import { comparePayments, type DisputedPayment } from '@cbp/shared/evidence/earlier-payments';
 import type { EarlierPayment } from '@cbp/shared/evidence/evidence-proof.model';
 import type { Database } from '@cbp/shared/node/database/connect';
-import { type EarlierReceipt, selectEarlierReceipts, selectItemNames } from './earlier-receipts.sql.ts';
+import {
+  type EarlierReceipt,
+  selectEarlierReceipts,
+  selectIdsBefore,
+  selectItemNames,
+  selectWithProof,
+} from './earlier-receipts.sql.ts';
 import type { Receipt } from './receipt-transactions.service.ts';
 
 /** A year plus the day on whose end sources differ (`earlier-payments.ts` in shared). */
@@ -39,28 +45,57 @@ function paymentOf(receipt: EarlierReceipt, names: readonly string[]): EarlierPa
   };
 }
 
-/**
- * Earlier stored sales to the same buyer: same client, same first and last card digits, and the same IP address, device,
- * account or delivery address, since digits alone are shared by many cards. Best matches first, then newest. Contains no
- * dispute state.
- */
-export async function findEarlierSales(db: Database, receipt: Receipt): Promise<EarlierSale[]> {
+/** Sales of a client to cards with the same first and last digits in the year before, newest first. */
+export async function findSalesOfCard(db: Database, receipt: Receipt): Promise<EarlierSale[]> {
   const { clientId, cardPrefix, cardSuffix, transactionDateTime: until } = receipt;
   if (!clientId || !cardPrefix || !cardSuffix || !until) return [];
   const since = new Date(until.getTime() - DAYS_BEFORE * DAY_MS);
-  const rows = await selectEarlierReceipts(db, { clientId, cardPrefix, cardSuffix, since, until });
+  return withNames(db, await selectEarlierReceipts(db, { clientId, cardPrefix, cardSuffix, since, until }));
+}
+
+/** Days that no window of a scheme is outside of, in any time zone. */
+const WIDEST_WINDOW = { from: 118, to: DAYS_BEFORE };
+
+/** For many receipts at once, the sales to their cards that are old enough to qualify. */
+export async function findSalesBefore(
+  db: Database,
+  icsIds: readonly string[],
+): Promise<{ of: string; sale: EarlierSale }[]> {
+  const pairs = await selectIdsBefore(db, icsIds, WIDEST_WINDOW);
+  const rows = await selectWithProof(db, [...new Set(pairs.map(({ icsId }) => icsId))]);
+  const sales = new Map(rows.map((receipt) => [receipt.icsId, { receipt, payment: paymentOf(receipt, []) }]));
+  return pairs.flatMap(({ of, icsId }) => {
+    const sale = sales.get(icsId);
+    return sale ? [{ of, sale }] : [];
+  });
+}
+
+/** Receipts with their proof, by their ids. */
+export function findReceiptsWithProof(db: Database, icsIds: readonly string[]): Promise<EarlierReceipt[]> {
+  return selectWithProof(db, icsIds);
+}
+
+/** Receipts as earlier payments, with the names of their items. */
+async function withNames(db: Database, rows: readonly EarlierReceipt[]): Promise<EarlierSale[]> {
   const items = await selectItemNames(
     db,
     rows.map(({ icsId }) => icsId),
   );
   const names = Map.groupBy(items, ({ icsId }) => icsId);
-  const sales = rows.map((row) => ({
+  return rows.map((row) => ({
     receipt: row,
     payment: paymentOf(
       row,
       (names.get(row.icsId) ?? []).flatMap(({ name }) => name ?? []),
     ),
   }));
+}
+
+/**
+ * Those of the sales that were to the same buyer: with the same IP address, device, account or delivery address, since digits
+ * alone are shared by many cards. The best matches, newest first. Contains no dispute state.
+ */
+export function salesToBuyer(receipt: Receipt, sales: readonly EarlierSale[]): EarlierSale[] {
   const agreeing = agreementsOf(receipt, sales);
   return sales
     .filter((sale) => (agreeing.get(sale.payment) ?? 0) > 0)
@@ -71,11 +106,21 @@ export async function findEarlierSales(db: Database, receipt: Receipt): Promise<
 
 const timeOf = ({ receipt }: EarlierSale) => receipt.transactionDateTime?.getTime() ?? 0;
 
-/** In how many things each agrees with the receipt. */
-function agreementsOf(receipt: Receipt, sales: readonly EarlierSale[]): Map<EarlierPayment, number> {
-  const { payments } = comparePayments({
+type ComparedReceipt = Pick<
+  Receipt,
+  'proof' | 'shippingAddress' | 'shippingAddress1' | 'city' | 'region' | 'postalcode' | 'country'
+> & { transactionDateTime: Date | null };
+
+/** A receipt as the disputed payment, beside earlier ones. */
+export function disputedPayment(
+  receipt: ComparedReceipt,
+  earlier: readonly EarlierPayment[],
+  disputedAt: Date | null,
+): DisputedPayment {
+  return {
     time: receipt.transactionDateTime?.toISOString(),
-    proof: { ...receipt.proof?.proof, earlier_payments: sales.map(({ payment }) => payment) },
+    disputedAt: disputedAt?.toISOString(),
+    proof: { ...receipt.proof?.proof, earlier_payments: [...earlier] },
     product: {
       shipping_address: receipt.shippingAddress,
       shipping_address_1: receipt.shippingAddress1,
@@ -84,6 +129,12 @@ function agreementsOf(receipt: Receipt, sales: readonly EarlierSale[]): Map<Earl
       postalcode: receipt.postalcode,
       country: receipt.country,
     },
-  });
-  return new Map(payments.map(({ payment, agrees }: ComparedPayment) => [payment, agrees.length]));
+  };
+}
+
+/** In how many things each agrees with the receipt. */
+function agreementsOf(receipt: Receipt, sales: readonly EarlierSale[]): Map<EarlierPayment, number> {
+  const earlier = sales.map(({ payment }) => payment);
+  const { payments } = comparePayments(disputedPayment(receipt, earlier, null));
+  return new Map(payments.map(({ payment, agrees }) => [payment, agrees.length]));
 }

@@ -1,5 +1,6 @@
 import type { Database } from '@cbp/shared/node/database/connect';
-import { and, asc, desc, eq, getTableColumns, gte, inArray, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gte, inArray, lt, sql } from 'drizzle-orm';
+import { textArray } from '../../database/text-array.ts';
 import { receiptProofs } from './receipt-proofs.schema.ts';
 import { receiptItems, receiptTransactions } from './receipt-transactions.schema.ts';
 import type { ProofRow, ReceiptRow } from './receipt-transactions.sql.ts';
@@ -43,4 +44,39 @@ export async function selectItemNames(
     .from(receiptItems)
     .where(inArray(receiptItems.icsId, [...icsIds]))
     .orderBy(asc(receiptItems.icsId), asc(receiptItems.position));
+}
+
+/** Receipts with their proof, in no order. */
+export async function selectWithProof(db: Database, icsIds: readonly string[]): Promise<EarlierReceipt[]> {
+  if (icsIds.length === 0) return [];
+  return db
+    .select({ ...getTableColumns(receiptTransactions), proof: receiptProofs })
+    .from(receiptTransactions)
+    .leftJoin(receiptProofs, eq(receiptProofs.icsId, receiptTransactions.icsId))
+    .where(inArray(receiptTransactions.icsId, [...icsIds]));
+}
+
+/** The newest of many that one dispute needs: two of them, and a few that don't qualify. */
+const MOST_OF_EACH = 12;
+
+/** For each receipt, the sales of its client to the same card in a window of days before it. */
+export async function selectIdsBefore(
+  db: Database,
+  icsIds: readonly string[],
+  { from, to }: { from: number; to: number },
+): Promise<{ of: string; icsId: string }[]> {
+  if (icsIds.length === 0) return [];
+  const { rows } = (await db.execute(sql`
+    select disputed.ics_id as of, found.ics_id as "icsId" from ${receiptTransactions} disputed
+    cross join lateral (
+      select earlier.ics_id from ${receiptTransactions} earlier
+      where earlier.card_suffix = disputed.card_suffix and earlier.card_prefix = disputed.card_prefix
+        and earlier.client_id = disputed.client_id
+        and earlier.transaction_date_time >= disputed.transaction_date_time - make_interval(days => ${to})
+        and earlier.transaction_date_time <= disputed.transaction_date_time - make_interval(days => ${from})
+      order by earlier.transaction_date_time desc limit ${MOST_OF_EACH}
+    ) found where disputed.ics_id = any(${textArray(icsIds)})`)) as unknown as {
+    rows: { of: string; icsId: string }[];
+  };
+  return rows;
 }

@@ -37,6 +37,8 @@ export const receiptTransactions = cbp.table(
     arn: text('arn'),
     cardPrefix: text('card_prefix'),
     cardSuffix: text('card_suffix'),
+    /** The buyer's public IP address in canonical form, of the proof. Stored, since cards are counted by it. */
+    buyerIp: text('buyer_ip'),
     /** Known of a card's first digits; stored, since lists filter and sales are counted by it. */
     cardType: text('card_type').$type<CardBrand>().generatedAlwaysAs(CARD_TYPE_OF_RECEIPT),
     /** Of the authorisation, as the issuer gave it. */
@@ -100,6 +102,9 @@ export const receiptTransactions = cbp.table(
     index('receipt_transactions_order_reference').on(table.orderReference),
     index('receipt_transactions_arn').on(table.arn),
     index('receipt_transactions_card').on(table.cardSuffix, table.transactionDateTime),
+    index('receipt_transactions_buyer_ip')
+      .on(table.clientId, table.buyerIp, table.transactionDateTime)
+      .where(sql`${table.buyerIp} is not null`),
     // An index-only scan counts sales by client and network.
     index('receipt_transactions_sales').on(table.transactionDateTime, table.clientId, table.cardType),
     index('receipt_transactions_delivery_signed').on(table.deliverySigned),

@@ -1,3 +1,4 @@
+import { publicAddress } from '@cbp/shared/evidence/public-address';
 import type { Database } from '@cbp/shared/node/database/connect';
 import type { HistoryEventName } from '@cbp/shared/payments/history-event';
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
@@ -38,6 +39,8 @@ const policyRows = (icsId: string, policies: readonly NewPolicy[]) =>
 const eventRows = (icsId: string, events: readonly NewEvent[]) =>
   events.map((event) => ({ ...event, icsId, historyOf: 'case' as const }));
 
+const buyerIpOf = (proof: NewReceipt['proof']) => publicAddress(proof?.proof.ip_address);
+
 /** Stores receipts with all that belongs to them, each table in one statement. */
 export async function insertReceipts(db: Database, receipts: readonly NamedReceipt[]): Promise<void> {
   if (receipts.length === 0) return;
@@ -56,10 +59,10 @@ export async function insertReceipts(db: Database, receipts: readonly NamedRecei
           policies: _policies,
           history: _history,
           refund: _refund,
-          proof: _proof,
+          proof,
           emails: _emails,
           ...row
-        }) => row,
+        }) => ({ ...row, buyerIp: buyerIpOf(proof) }),
       ),
     );
   if (items.length > 0) await db.insert(receiptItems).values(items);
@@ -154,6 +157,12 @@ export async function updateReceipt(db: Database, icsId: string, update: Receipt
     await db.delete(receiptPolicies).where(eq(receiptPolicies.icsId, icsId));
     if (policies.length > 0) await db.insert(receiptPolicies).values(policyRows(icsId, policies));
   }
+  if (proof !== undefined) {
+    await db
+      .update(receiptTransactions)
+      .set({ buyerIp: buyerIpOf(proof) })
+      .where(eq(receiptTransactions.icsId, icsId));
+  }
   if (proof === null) await db.delete(receiptProofs).where(eq(receiptProofs.icsId, icsId));
   if (proof) {
     const set = { ...proof, icsId };
@@ -196,7 +205,7 @@ export async function updateErased(db: Database, icsId: string, at: Date): Promi
   const unsigned = { deliverySigned: null, deliverySignedBy: null };
   await db
     .update(receiptTransactions)
-    .set({ ...none, ...unsigned, trackingUrl: [], erasedAt: at })
+    .set({ ...none, ...unsigned, buyerIp: null, trackingUrl: [], erasedAt: at })
     .where(ofReceipt);
   await db.update(historyEvents).set({ filename: null }).where(eq(historyEvents.icsId, icsId));
   await db.delete(receiptProofs).where(eq(receiptProofs.icsId, icsId));

@@ -1,9 +1,11 @@
 import { emailSettingsFields } from '@cbp/shared/buyer-emails/buyer-email.model';
+import { hasPayments } from '@cbp/shared/clients/client';
 import type { Client } from '@cbp/shared/clients/client.model';
 import { retentionFields } from '@cbp/shared/erasure/erasure.calls';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../data/api-context.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { QualifierFiguresPart } from '../../parts/qualifier/qualifier-figures.tsx';
 import { useMayCall } from '../../patterns/action/use-may-call.ts';
 import { numberInput, tick } from '../../patterns/call-form/controls.tsx';
 import { defineForm } from '../../patterns/call-form/define-form.ts';
@@ -60,10 +62,11 @@ const retentionForm = defineForm({
   rest: ({ merchant_id, version }: Days) => ({ merchant_id, version }),
 });
 
-/** Which emails the buyers of a client get, and how long their data is kept. */
+/** How many fraud disputes its receipts answer, which emails the buyers of a client get, and how long their data is kept. */
 export function ClientReceipts({ client }: { client: Client }) {
   return (
     <>
+      {hasPayments(client) && <QualifierFiguresPart merchant_id={client.merchant_id} />}
       <EmailsToBuyers client={client} />
       <RetentionOfBuyers client={client} />
     </>

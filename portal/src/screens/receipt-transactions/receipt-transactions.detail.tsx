@@ -4,6 +4,7 @@ import { useParams } from 'react-router';
 import { paths } from '../../data/paths.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { PaymentLink } from '../../parts/payment/payment-link.tsx';
+import { QualifierPart } from '../../parts/qualifier/qualifier-part.tsx';
 import { ReleaseBadge } from '../../parts/release/release-state.tsx';
 import { DetailPage } from '../../patterns/detail/detail-page.tsx';
 import { DetailTabs } from '../../patterns/detail/detail-tabs.tsx';
@@ -97,6 +98,7 @@ function TransactionTabs({ transaction, label }: { transaction: Transaction; lab
     evidence: (
       <>
         <EvidencePart row={row} />
+        <QualifierPart id={id} />
         <CapturedPoliciesPart id={id} />
         <BatchesPart id={id} />
       </>

@@ -27,6 +27,13 @@ export const relations: ModuleRelations = {
       const path = `/ics/transactions/${world.things[relation].icsId}/captured_policies`;
       return (await GET(world, path, who)).status === 200;
     },
+    async getQualifier(world, relation, who) {
+      const path = `/ics/transactions/${world.things[relation].icsId}/qualifier`;
+      return (await GET(world, path, who)).status === 200;
+    },
+    async getQualifierFigures(world, relation, who) {
+      return (await GET(world, `/ics/qualifier/${relation}`, who)).status === 200;
+    },
     async getCompellingEvidence(world, relation, who) {
       const { icsId } = world.things[relation];
       return (await POST(world, `/ics/get_compelling_evidence/${icsId}`, {}, who)).status === 200;
@@ -54,6 +61,12 @@ export const relations: ModuleRelations = {
         for (const id of done) await POST(world, `/ics/transactions/${id}/revoke`, {}, who);
         return asked.filter((relation) => done.includes(world.things[relation].icsId));
       },
+    },
+    async chooseQualifier(world, relation, who) {
+      const { icsId } = world.things[relation];
+      const body = { payments: null, version: 999 };
+      const answer = await POST(world, `/ics/transactions/${icsId}/qualifier`, body, who);
+      return (answer.body as { code?: string }).code === 'receipts/changed';
     },
     async revokeEvidence(world, relation, who) {
       const { icsId } = world.things[relation];

@@ -1,8 +1,9 @@
-import { comparePayments, type MatchElement } from '@cbp/shared/evidence/earlier-payments';
+import { comparePayments } from '@cbp/shared/evidence/earlier-payments';
 import type { EarlierPayment } from '@cbp/shared/evidence/evidence-proof.model';
 import { BUYER } from '@cbp/shared/evidence/message';
 import type { PolicyType } from '@cbp/shared/evidence/policy';
 import { publicAddress } from '@cbp/shared/evidence/public-address';
+import type { MatchElement } from '@cbp/shared/evidence/qualifier/qualifier-rules';
 import { byTime, parseTime } from '@cbp/shared/format/time';
 import { fold } from '@cbp/shared/text/fold';
 import type { OrderRecord } from './order-record.ts';
@@ -25,6 +26,7 @@ export const historicOrders = perRecord(({ evidence }): HistoricOrder[] => {
   const paid = parseTime(transaction.transaction_date_time);
   const { payments } = comparePayments({
     time: transaction.transaction_date_time,
+    disputedAt: evidence.disputed_at,
     proof,
     product: product ?? {},
   });

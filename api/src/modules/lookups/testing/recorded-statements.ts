@@ -29,7 +29,7 @@ export async function recordStatements(client: pg.Client, { kind, asked }: Quest
   await db
     .transaction(async (tx) => {
       const answerInTime: AnswerInTime = (_context, work) => work(tx, false);
-      const options = { answerInTime, partnerId: null };
+      const options = { answerInTime, partnerId: null, sharedAfter: 5 };
       const ctx = { now: () => new Date(), log: silentLog };
       await (kind === 'lookup'
         ? createLookups(options).answer({ ctx, input: ofInsight(InsightQuestion.parse(asked)) })
