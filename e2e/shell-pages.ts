@@ -55,6 +55,9 @@ function specifiedPages(id: string): ShellPage[] {
     // Demo data: the title of a transaction is its order reference.
     ofOne(`/beceipt/transactions/${id}`, 'HP-104217'),
     ofOne(`/beceipt/transactions/${id}/preview`, 'HP-104217'),
+    inMenu('/beceipt/cases/list', 'Dispute cases'),
+    apart('/beceipt/cases/form', 'New dispute case'),
+    ofOne('/beceipt/cases/1', 'CB-2026-118204'),
     inMenu('/beceipt/batches/list', 'Batches'),
     apart('/beceipt/batches/form', 'New batch'),
     ofOne('/beceipt/batches/7', 'Batch'),

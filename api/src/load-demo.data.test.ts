@@ -1,3 +1,4 @@
+import { CASE_STATES } from '@cbp/shared/cases/dispute-case';
 import { comparePayments } from '@cbp/shared/evidence/earlier-payments';
 import {
   completeEvidenceConfig,
@@ -35,6 +36,7 @@ import { alertUploads } from './modules/alerts/uploads/alert-uploads.schema.ts';
 import { brandSource } from './modules/brands/brands.list.ts';
 import { brands } from './modules/brands/brands.schema.ts';
 import { caids } from './modules/caids/caids.schema.ts';
+import { disputeCases } from './modules/cases/cases.schema.ts';
 import { createClients } from './modules/clients/clients.service.ts';
 import { demoClients } from './modules/clients/demo/client-rows.ts';
 import { descriptors } from './modules/descriptors/descriptors.schema.ts';
@@ -120,6 +122,20 @@ describe.each(databasesAndHomes)('the demo data set, on $name', ({ create, creat
     expect(all.length).toBeGreaterThan(50);
     expect(new Set(all.map(({ iCS_id }) => iCS_id)).size).toBe(all.length);
     for (const { iCS_id } of all) expect(Buffer.from(iCS_id ?? '', 'base64url')).toHaveLength(18);
+  });
+
+  it('has dispute cases in every status, with the file of each that was sent', async () => {
+    const rows = await database.connection.db.select().from(disputeCases).orderBy(asc(disputeCases.id));
+    expect(
+      missing(
+        Object.keys(CASE_STATES),
+        rows.map(({ state }) => state),
+      ),
+    ).toEqual([]);
+    for (const { fileSha256, submittedAt, id } of rows) {
+      expect(fileSha256 === null, `case ${id}`).toBe(submittedAt === null);
+      if (fileSha256 !== null) expect(await files.stat(keyOfContent('cases', fileSha256))).not.toBeNull();
+    }
   });
 
   it('does nothing when it is loaded again', async () => {

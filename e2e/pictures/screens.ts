@@ -85,6 +85,7 @@ const receipts = (id: string) => [
   at('transaction-timeline', `/beceipt/transactions/${id}?tab=timeline`),
   at('transaction-messages', `/beceipt/transactions/${id}?tab=messages`),
   at('transaction-payment', `/beceipt/transactions/${id}?tab=payment`),
+  at('transaction-evidence', `/beceipt/transactions/${id}?tab=evidence`),
   having({ viewport: PHONE }, at('transaction-on-phone', `/beceipt/transactions/${id}`)),
   opening('transaction-preview', `/beceipt/transactions/${id}/preview`, waitFor('.ce-report')),
   at(
@@ -154,6 +155,12 @@ const NETWORKS = [
   opening('rdr-client-form', '/rdr/clients/form'),
   at('rdr-client-form-errors', '/rdr/clients/form', ...FORM_ERRORS),
   opening('order-lookups', '/oi/lookups/list'),
+  opening('dispute-cases', '/beceipt/cases/list'),
+  having({ viewport: PHONE }, at('dispute-cases-on-phone', '/beceipt/cases/list')),
+  having({ opens: 'all' }, at('dispute-case', '/beceipt/cases/1')),
+  opening('dispute-case-submitted', '/beceipt/cases/3'),
+  opening('dispute-case-form', '/beceipt/cases/form'),
+  at('dispute-case-form-errors', '/beceipt/cases/form', ...FORM_ERRORS),
 ];
 
 const BRANDS = [

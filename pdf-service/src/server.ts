@@ -17,6 +17,7 @@ import { createMetrics, type Metrics } from './metrics.ts';
 import { createOutageWatch, type OutageWatch } from './outage-watch.ts';
 import { createBatchAuditReporter } from './platform/batch-audit-reporter.ts';
 import { createPlatformWatch } from './platform/platform-watch.ts';
+import { openAttachments } from './rendering/open-attachments.ts';
 import { createPhotoPreparer } from './rendering/photos.ts';
 import { createReportService, type ReportService } from './reports/report.service.ts';
 import { startWarmUp, type WarmUp } from './reports/warm-up.ts';
@@ -79,7 +80,17 @@ export async function createPdfServer(options: PdfServerOptions): Promise<PdfSer
     waitMs: config.queueWaitMs,
   });
   const photos = createPhotoPreparer();
-  const reports = createReportService({ config, renderer, queue, photos, metrics, templateVersion, now });
+  const attachments = openAttachments(renderer);
+  const reports = createReportService({
+    config,
+    renderer,
+    queue,
+    photos,
+    attachments,
+    metrics,
+    templateVersion,
+    now,
+  });
   const warmUp = config.warmsUp ? startWarmUp({ renderer, photos, now }, log) : null;
   const platform = createPlatformWatch(config, log);
   metrics.observe({ queue, renderer, platform });

@@ -1,4 +1,5 @@
 import { LANGUAGE_TAGS } from '@cbp/shared/language';
+import { Fragment } from 'react';
 import { sentenceOf } from './data/claims.ts';
 import { keyFactsOf } from './data/key-facts.ts';
 import { type Omittable, omittableOf } from './data/omittable.ts';
@@ -30,7 +31,10 @@ export function omittableInPages(report: ReportData): Omittable {
 
 /** The letters of the exhibits by their anchors. */
 export function exhibitLetters(report: ReportData): ReadonlyMap<string, string> {
-  return new Map(exhibitsOf(report).map(({ section, letter }) => [section.id, letter]));
+  return new Map<string, string>([
+    ...exhibitsOf(report).map(({ section, letter }) => [section.id, letter] as const),
+    ...report.attached(report).map(({ anchor, letter }) => [anchor, letter] as const),
+  ]);
 }
 
 /** What the report leaves out for its recipient, in sentences. */
@@ -66,6 +70,9 @@ function ReportPages({ report, exhibits }: { report: ReportData; exhibits: Exhib
         {!hasSummary && <Summary report={report} />}
         {printedExhibits(report).map((exhibit) => (
           <ExhibitSection key={exhibit.section.id} report={report} exhibit={exhibit} />
+        ))}
+        {report.attached(report).map(({ anchor, pages }) => (
+          <Fragment key={anchor}>{pages}</Fragment>
         ))}
       </div>
       <EndPage report={report} exhibits={exhibits} />

@@ -6,18 +6,24 @@ import { findCardNumbers } from '@cbp/shared/format/card-number-scan';
 import { cutCardNumbersIn, hasCutCardNumber } from '@cbp/shared/format/card-numbers';
 
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { PrintedAttachment } from './data/attachments.ts';
 import type { Omittable } from './data/omittable.ts';
-import { type ReportInput, reportData } from './data/report-data.ts';
+import type { ReportInput } from './data/report-data.ts';
 import { SHORTENED_NOTES } from './data/shortened-notes.ts';
 import { WHOLE } from './data/shortening.ts';
+import { wholeReportData } from './data/whole-report-data.ts';
+import attachmentStyles from './layout/attachments.css?inline';
 import blackAndWhiteStyles from './layout/black-and-white.css?inline';
-import { marginText, pageSetup } from './layout/page-setup.ts';
+import { attachmentPageSetup, marginText, pageSetup } from './layout/page-setup.ts';
 import reportStyles from './layout/report.css?inline';
 import { staticDocument } from './layout/static-document.ts';
 import { letterFaults } from './letter/letter-faults.ts';
 import { LetterPage } from './letter/letter-page.tsx';
 import { exhibitLetters, omittableInPages, Report, shortenedInPages } from './report.tsx';
+import { attachedBehind } from './sections/attachments.tsx';
 
+export { type PrintedEmail, type PrintedText, renderStaticText } from './attachments/static-text.tsx';
+export { attachmentAnchor, isAttachmentAnchor, type PrintedAttachment } from './data/attachments.ts';
 export type { Omittable } from './data/omittable.ts';
 export type { Photo, ReportInput, ReportMode, ReportPhotos } from './data/report-data.ts';
 export { type Shortening, WHOLE } from './data/shortening.ts';
@@ -25,6 +31,7 @@ export { FULL_EXTENT, type PaperExtent, shorterExtent } from './inspection/paper
 export type { PrintedInspection, PrintedScreenshot } from './inspection/printed-inspection.ts';
 export { hasScreenshot } from './inspection/printed-inspection.ts';
 export { renderStaticInspection } from './inspection/static-inspection.tsx';
+export { attachmentRoom } from './layout/attachment-room.ts';
 export { DOCUMENT_PLACES } from './layout/document-parts.ts';
 export { markFont } from './layout/embedded-fonts.ts';
 export type { StaticPaper } from './layout/static-document.ts';
@@ -36,6 +43,8 @@ export { renderStaticScreening } from './screening/static-screening.tsx';
 export { CONTINUED_TEXTS } from './texts/continued.texts.ts';
 export type { PrintedImages, PrintedVerification } from './verification/printed-verification.ts';
 export { renderStaticVerification } from './verification/static-verification.tsx';
+
+export type StaticReportInput = ReportInput & { attachments?: readonly PrintedAttachment[] | undefined };
 
 export type StaticReport = {
   /** 'Compelling Evidence ({merchant name}) {release date yyyyMMdd}'. */
@@ -57,8 +66,8 @@ export type StaticReport = {
 };
 
 /** What of a report may be left out for its recipient. */
-export function omittableInReport(input: Omit<ReportInput, 'shortening'>): Omittable {
-  return omittableInPages(reportData(input));
+export function omittableInReport({ attachments = [], ...input }: StaticReportInput): Omittable {
+  return omittableInPages(wholeReportData({ ...input, attached: attachedBehind(attachments) }));
 }
 
 /** The names of the pictures that have to be readable: captured policies and the signed delivery. `hasLimits`: of a recipient. */
@@ -99,18 +108,34 @@ export function photoNames(
 }
 
 /** Renders the report as one complete HTML document with its photos, pictures and fonts inside. */
-export async function renderStaticReport(input: ReportInput): Promise<StaticReport> {
+export async function renderStaticReport({
+  attachments = [],
+  ...input
+}: StaticReportInput): Promise<StaticReport> {
   // Card numbers in messages: no paper and no screen shows more than their ends.
   const bundle = cutCardNumbersIn(input.bundle);
 
-  const onPaper = { ...input, bundle, shortenedNotes: SHORTENED_NOTES, letterPage: LetterPage };
-  const report = reportData(onPaper);
+  const onPaper = {
+    ...input,
+    bundle,
+    attached: attachedBehind(attachments),
+    shortenedNotes: SHORTENED_NOTES,
+    letterPage: LetterPage,
+  };
+  const report = wholeReportData(onPaper);
   const { title, language } = report;
+  const setup = pageSetup(report);
+  const hasAttachments = attachments.length > 0;
   const { html, warnings } = await staticDocument({
     title,
     language,
     markup: renderToStaticMarkup(<Report report={report} />),
-    styles: [reportStyles, pageSetup(report), ...(input.isBlackAndWhite ? [blackAndWhiteStyles] : [])],
+    styles: [
+      reportStyles,
+      setup,
+      ...(hasAttachments ? [attachmentStyles, attachmentPageSetup(setup)] : []),
+      ...(input.isBlackAndWhite ? [blackAndWhiteStyles] : []),
+    ],
     marginText: marginText(report),
   });
   return {
@@ -118,11 +143,11 @@ export async function renderStaticReport(input: ReportInput): Promise<StaticRepo
     html,
     exhibits: exhibitLetters(report),
     warnings,
-    letterFaults: report.config.letter ? letterFaults(reportData({ ...onPaper, language: 'en' })) : [],
+    letterFaults: report.config.letter ? letterFaults(wholeReportData({ ...onPaper, language: 'en' })) : [],
     ownDigits: findCardNumbers(writtenHash(report.dataHash)).map(({ digits }) => digits),
     // Most reports are whole, and what is shown is hashed anew with each reading.
     shortened:
-      report.shortening === WHOLE ? [] : shortenedInPages(reportData({ ...onPaper, language: 'en' })),
+      report.shortening === WHOLE ? [] : shortenedInPages(wholeReportData({ ...onPaper, language: 'en' })),
     notices: hasCutCardNumber(bundle) ? ['a full card number was cut to its first 6 and last 4 digits'] : [],
   };
 }

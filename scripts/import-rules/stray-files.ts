@@ -41,6 +41,7 @@ export const FILE_EXCEPTIONS: readonly FileException[] = [
     path: 'inspection-service/src/capture/kept-files.ts',
     reason: 'belongs to one host, and is deleted when the platform has fetched it',
   },
+  { path: 'pdf-service/src/attachments/reader/pdfium.ts', reason: SHIPPED },
   { path: 'pdf-service/src/http/disk.ts', reason: 'measures the space of this host' },
   { path: 'pdf-service/src/http/template-version.ts', reason: SHIPPED },
   { path: 'pdf-service/src/file-flags.ts', reason: COMMAND },

@@ -34,6 +34,8 @@ const SHARED_BASE = [
   'text',
 ];
 const SHARED_CALLS = ['calls', 'list', 'format', 'access', ...SHARED_BASE];
+const PAPERS = ['monthly', 'screening', 'verification', 'inspection', 'attachments'];
+const PDF_DRAWING = ['rendering', 'attachments', 'preflight'];
 const PDF_BASE = ['outage-watch', 'refusal', 'bounded', 'file-flags'];
 const API_BASE = ['database', 'config'];
 const PORTAL_BASE = ['session', 'data', 'i18n'];
@@ -89,22 +91,13 @@ export const WORKSPACES: Readonly<Record<string, WorkspaceRule>> = {
     layers: {
       browser: ['page', 'evidence', 'layout', 'language-choice'],
       preview: ['evidence', 'letter', 'sections', 'layout', 'data', 'language-choice'],
-      static: [
-        'report',
-        'letter',
-        'monthly',
-        'screening',
-        'verification',
-        'inspection',
-        'layout',
-        'data',
-        'texts',
-      ],
+      static: ['report', 'letter', ...PAPERS, 'sections', 'layout', 'data', 'texts'],
       'buyer-emails': ['emails', 'data', 'texts'],
       monthly: ['figures', 'layout'],
       screening: ['figures', 'layout', 'texts'],
       verification: ['figures', 'layout', 'texts'],
       inspection: ['figures', 'layout', 'texts'],
+      attachments: ['layout', 'texts'],
       page: ['evidence', 'layout', 'texts', 'language-choice'],
       evidence: ['report', 'letter', 'layout', 'data', 'texts'],
       report: ['sections', 'layout', 'data', 'texts'],
@@ -129,6 +122,7 @@ export const WORKSPACES: Readonly<Record<string, WorkspaceRule>> = {
         'reports',
         'metrics',
         'rendering',
+        'attachments',
         'platform',
         'config',
         'browser',
@@ -137,10 +131,11 @@ export const WORKSPACES: Readonly<Record<string, WorkspaceRule>> = {
       http: ['batches', 'reports', 'metrics', 'platform', 'config', 'browser', ...PDF_BASE],
       batches: ['reports', 'metrics', 'rendering', 'platform', 'browser', ...PDF_BASE],
       cli: ['reports', 'rendering', 'preflight', 'config', 'browser', ...PDF_BASE],
-      bench: ['rendering'],
-      reports: ['metrics', 'rendering', 'preflight', 'platform', 'config', 'browser', ...PDF_BASE],
+      bench: ['rendering', 'attachments', 'browser'],
+      reports: ['metrics', ...PDF_DRAWING, 'platform', 'config', 'browser', ...PDF_BASE],
       metrics: ['rendering', 'outage-watch', 'browser'],
-      rendering: ['preflight', 'browser', ...PDF_BASE],
+      rendering: ['attachments', 'preflight', 'browser', ...PDF_BASE],
+      attachments: [...PDF_BASE],
       preflight: [],
       platform: ['outage-watch'],
       config: ['browser', 'refusal'],

@@ -18,6 +18,7 @@ const AREAS = {
   audit: 'administration audit change changes differences history kept reseal secret',
   brands: 'brand brands website websites',
   batches: 'batch batches kill outages owners queue references resolved restore result',
+  cases: 'case cases dispute',
   clients: 'balance balances client clients merchant parent tenant',
   dashboard:
     'dashboard figure figures forecast month monthly program ratio ratios scale scheme stack statistics',
@@ -27,17 +28,17 @@ const AREAS = {
   inspections: 'crawl inspection inspections site',
   lists: 'drawer list lists pasted preset search tree',
   mails: 'letter mail mails notices',
-  pdf: `archive browser bundle certificate chromium cli conformance cover fit hostile pdf preflight print rendering
+  pdf: `archive attachments browser bundle certificate chromium cli conformance cover fit hostile pdf preflight print rendering
     shorten`,
   platform: `bench bounded calls check clock commands config contract data database demo deploy
     deployment description docs embedded enumerations env error errors faults fetching format hosts http imports lifecycle log machines main memory messages
     migrations observability outgoing plain platform private product random recurring run scripts servers setup states statuses storable tasks testing
-    text upgrade webhook wiring work`,
+    text turns upgrade webhook wiring work`,
   portal: `app chosen contact i18n language layout menu page pages palette patterns plain portal routes screens shell
     still theme ui`,
   refunds: 'currency money platforms payment payments refund refunds settings',
   report: `bundle card certificate chosen claims cover data decision delivery earlier emails evidence fact first item
-    layout parcel preview public reason receipt receipts recipient release report reports sections shipments static tracking
+    layout parcel preview public qualifier reason receipt receipts recipient release report reports sections shipments static tracking
     transaction transactions`,
   screenings: 'name screening screenings watchlist watchlists',
   verifications: 'codes decline document documents reading sealed verification verifications',

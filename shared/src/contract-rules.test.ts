@@ -130,6 +130,7 @@ const CHANGES_NOTHING: Record<string, string> = {
   'api.transactionShipment': 'reads',
   'api.showBuyerAddress': 'reads',
   'pdf.makePreview': 'reads',
+  'pdf.makeCaseDocument': 'reads',
   'pdf.makeRender': 'reads',
   'inspection.startInspection': 'the platform, which alone may call, records the inspection',
   'inspection.removeInspection': 'forgets what the platform records',

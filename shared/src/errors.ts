@@ -4,6 +4,7 @@ import { BRAND_ERRORS } from './brands/brands.errors.ts';
 import { BUYER_EMAIL_ERRORS } from './buyer-emails/buyer-emails.errors.ts';
 import { CAID_ERRORS } from './caids/caids.errors.ts';
 import { CALL_ERRORS } from './calls/calls.errors.ts';
+import { ATTACHMENT_ERRORS } from './cases/attachment.errors.ts';
 import { CASE_ERRORS } from './cases/cases.errors.ts';
 import { CLIENT_ERRORS } from './clients/clients.errors.ts';
 import { DESCRIPTOR_ERRORS } from './descriptors/descriptors.errors.ts';
@@ -56,6 +57,7 @@ export const ERRORS = {
   ...CASE_ERRORS,
   ...LETTER_ERRORS,
   ...PDF_ERRORS,
+  ...ATTACHMENT_ERRORS,
   ...FILE_ERRORS,
   ...REQUEST_ERRORS,
   ...BUYER_EMAIL_ERRORS,

@@ -2,6 +2,7 @@ import { ALERT_FAULTS } from './alerts/alerts.faults.ts';
 import { BRAND_FAULTS } from './brands/brands.faults.ts';
 import { BUYER_EMAIL_FAULTS } from './buyer-emails/buyer-emails.faults.ts';
 import { CAID_FAULTS } from './caids/caids.faults.ts';
+import { ATTACHMENT_FAULTS } from './cases/attachment.faults.ts';
 import { CASE_FAULTS } from './cases/cases.faults.ts';
 import { CLIENT_FAULTS } from './clients/clients.faults.ts';
 import { DESCRIPTOR_FAULTS } from './descriptors/descriptors.faults.ts';
@@ -27,6 +28,7 @@ import { VERIFICATION_FAULTS } from './verifications/verifications.faults.ts';
 export const FAULT_WORDS = {
   ...ALERT_FAULTS,
   ...CAID_FAULTS,
+  ...ATTACHMENT_FAULTS,
   ...CASE_FAULTS,
   ...LETTER_FAULTS,
   ...CLIENT_FAULTS,

@@ -1,3 +1,4 @@
+import { attachmentPrintEndpoints } from './cases/attachment-print.calls.ts';
 import { inspectionReportEndpoints } from './inspections/inspection-report.calls.ts';
 import { batchEndpoints } from './pdf/batches.calls.ts';
 import { pdfEndpoints } from './pdf/pdf.calls.ts';
@@ -12,5 +13,6 @@ export const pdfContract = {
   ...screeningReportEndpoints,
   ...verificationReportEndpoints,
   ...inspectionReportEndpoints,
+  ...attachmentPrintEndpoints,
   ...batchEndpoints,
 };

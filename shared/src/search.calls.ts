@@ -12,7 +12,7 @@ export const searchEndpoints = {
       tags: ['Users'],
       summary: `Finds up to ${MOST_OF_KIND} records of each kind by a text`,
       description:
-        'Searches order references and iCS IDs of transactions, names and IDs of clients, users, descriptors, refunds, RDR cases, order lookups, enquiries and brands (also by their websites), and payments by ARN, or by amount and the last four digits of the card (“708.00 1486”). Exact matches come first. Two characters match at the beginning only, longer texts anywhere. Kinds that the caller may not read are omitted. Alerts have a search of their own.',
+        'Searches order references and iCS IDs of transactions, names and IDs of clients, users, descriptors, refunds, dispute cases, RDR cases, order lookups, enquiries and brands (also by their websites), and payments by ARN, or by amount and the last four digits of the card (“708.00 1486”). Exact matches come first. Two characters match at the beginning only, longer texts anywhere. Kinds that the caller may not read are omitted. Alerts have a search of their own.',
     })
     .errors(errors('auth/unauthenticated', 'auth/expired', 'auth/forbidden'))
     .input(SearchText)

@@ -60,6 +60,10 @@ const ASKING: Record<string, (world: AuthWorld) => Promise<() => Promise<number>
     const bearer = await signInWith(world, [{ service: 'oi', right: 'caid.update_bulk' }]);
     return async () => (await world.send('POST /oi/caids/resend', { bearer, body: { ids: [1] } })).status;
   },
+  async makeCaseFile(world) {
+    const bearer = await signInWith(world, [{ service: 'ics', right: 'case.update' }]);
+    return async () => (await world.send('POST /ics/cases/1/file', { bearer, body: {} })).status;
+  },
   async rotateMerchantCredential(world) {
     const bearer = await signInWith(world, [{ service: 'ethoca', right: 'merchant.update' }]);
     const path = 'POST /ethoca/merchants/M-1/credentials/nobody/rotate';

@@ -70,7 +70,13 @@ export async function startAuthWorld(
   more: Partial<
     Pick<
       Config,
-      'providerEmail' | 'verifiEmail' | 'networks' | 'shufti' | 'inspectionServer' | 'inspectionKeepDays' | 'pdfService'
+      | 'providerEmail'
+      | 'verifiEmail'
+      | 'networks'
+      | 'shufti'
+      | 'inspectionServer'
+      | 'inspectionKeepDays'
+      | 'pdfService'
     >
   > = {},
   files?: FileStore,

@@ -9,6 +9,7 @@ import { launchChromium } from '@cbp/shared/node/chromium/launch-chromium';
 import { pdfServiceEnvironment } from '@cbp/shared/node/process-environment';
 import { countPages } from '../rendering/page-count.ts';
 import { createPhotoPreparer } from '../rendering/photos.ts';
+import { attachedResult, measureAttached } from './attached.ts';
 import { SHORT, WHOLE } from './bench-length.ts';
 import { startImagesHost } from './images-host.ts';
 import {
@@ -132,7 +133,12 @@ async function main(): Promise<void> {
       memories.push(await measureMemory(await startService(best.slots), orders, wanted));
     }
 
+    say('With three attachments of 5 pages…');
+    const attached = attachedResult(await measureAttached());
+
     const result = {
+      attached_vs_bare: attached.attached_vs_bare,
+      attached_mb_more: attached.attached_mb_more,
       p50_vs_minimal: quantile(latency.service, 0.5) / quantile(latency.minimal, 0.5),
       p50_vs_minimal_unseen: quantile(unseen.service, 0.5) / quantile(unseen.minimal, 0.5),
       throughput_vs_minimal: best.service / best.minimal,
@@ -148,6 +154,7 @@ async function main(): Promise<void> {
       slots: best.slots,
     };
     const lines = [
+      ...attached.lines,
       row('(i)   printing alone, warm page', latency.printOnly),
       row('(ii)  loading and printing, warm page', latency.minimal),
       row('(iii) the service over HTTP, images prepared', latency.service),
@@ -176,4 +183,7 @@ async function main(): Promise<void> {
   }
 }
 
-await main();
+// Alone it takes a minute, and the rest is not built for it.
+if (process.argv.includes('--attachments')) {
+  process.stdout.write(`${attachedResult(await measureAttached()).lines.join('\n')}\n`);
+} else await main();

@@ -7,8 +7,8 @@ import type { RecipientProfileName } from '@cbp/shared/pdf/recipient-profile';
 import type { Config } from '../config.ts';
 import { UsageRefusal } from '../refusal.ts';
 import { readBundle } from '../rendering/bundle.ts';
+import { outageRule } from '../rendering/compose-report.ts';
 import { readConfigFile } from '../rendering/config-file.ts';
-import { outageRule } from '../rendering/render-report.ts';
 import { createEvidenceClient } from '../reports/evidence-client.ts';
 
 /** The options that render and batch share, as they were written. */

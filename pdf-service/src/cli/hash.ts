@@ -2,7 +2,7 @@ import { shownData } from '@cbp/shared/evidence/shown-data';
 import { sha256 } from '@cbp/shared/format/sha256';
 import { readConfig } from '../config.ts';
 import { Refusal, UsageRefusal } from '../refusal.ts';
-import { configOf } from '../rendering/render-report.ts';
+import { configOf } from '../rendering/compose-report.ts';
 import { openEvidence, type ReportOptions, readSource } from './evidence-source.ts';
 import { checkTarget, writeWholeFile } from './output-file.ts';
 import { printLine } from './print-line.ts';

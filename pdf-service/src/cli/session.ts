@@ -6,9 +6,10 @@ import { unlessAborted } from '@cbp/shared/node/unless-aborted';
 import { createRenderer, overdue } from '../browser/renderer.ts';
 import { type Config, readConfig } from '../config.ts';
 import { Refusal, systemMessage } from '../refusal.ts';
+import type { ReportRequest } from '../rendering/compose-report.ts';
 import type { PhotoSource } from '../rendering/photo-files.ts';
 import { createPhotoPreparer } from '../rendering/photos.ts';
-import { type RenderedReport, type ReportRequest, renderReport } from '../rendering/render-report.ts';
+import { type RenderedReport, renderReport } from '../rendering/render-report.ts';
 import { openEvidence, type ReportOptions, type ReportSource } from './evidence-source.ts';
 import type { Surroundings } from './surroundings.ts';
 

@@ -16,7 +16,7 @@ import { isWithheld, withholdItems } from '../batches/withheld-items.ts';
 import type { Caller, CallerReader } from '../platform/caller.ts';
 import type { PlatformAccess } from '../platform/platform-access.ts';
 import { attachmentDisposition, inlineDisposition } from '../reports/file-name.ts';
-import { checkRequestBounds } from '../reports/report.service.ts';
+import { checkRequestBounds } from '../reports/request-bounds.ts';
 import { admit } from './admission.ts';
 import { checkCanAudit, checkMayRequest, checkSeesAll } from './batch-checks.ts';
 import { collectForArchive, openDocument } from './batch-files.ts';

@@ -99,6 +99,22 @@ export function createPdfCalls({ reports, frameAncestors }: Parts) {
         ? figuresAnswer(report, query.includePdf)
         : pdfAnswer(report, frameAncestors);
     }),
+
+    checkCaseAttachment: guarded.checkCaseAttachment.handler(async ({ input, context, signal }) => {
+      const { params, query } = input;
+      const job = jobOf('case_attachment', context, signal);
+      const asked = { caseId: params.case_id, id: params.id, profile: query.profile };
+      return { results: await reports.checkCaseAttachment(asked, context.caller, job) };
+    }),
+
+    makeCaseDocument: guarded.makeCaseDocument.handler(async ({ input, context, signal }) => {
+      const { body } = input;
+      const job = jobOf('case_document', context, signal);
+      const report = await reports.makeCaseDocument(body, context.caller, job);
+      return context.wantedType === JSON_TYPE
+        ? figuresAnswer(report, body.includePdf)
+        : pdfAnswer(report, frameAncestors);
+    }),
   };
 }
 

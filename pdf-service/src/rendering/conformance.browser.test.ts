@@ -1,11 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { EvidenceBundle } from '@cbp/shared/evidence/evidence.model';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { PDF, PdfArray, PdfBool, PdfDict, PdfName, PdfNumber, PdfStream } from '@libpdf/core';
-import openQpdf from '@neslinesli93/qpdf-wasm';
 import { getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRenderer, type Renderer } from '../browser/renderer.ts';
@@ -14,10 +12,12 @@ import { describeUnmet, judge } from '../preflight/judge.ts';
 import { knownOf, measureLoadedPdf, measurePdf } from '../preflight/measure-pdf.ts';
 import { createReader, type PdfReader, pageContent, setStreamBytes } from '../preflight/pdf-objects.ts';
 import { testBundle } from '../testing/bundles.ts';
+import { createChecker } from '../testing/check-syntax.ts';
 import { noiseJpeg } from '../testing/images.ts';
 import { pdfjsText } from '../testing/pdf-text.ts';
+import type { ReportRequest } from './compose-report.ts';
 import { createPhotoPreparer } from './photos.ts';
-import { type ReportRequest, renderReport } from './render-report.ts';
+import { renderReport } from './render-report.ts';
 
 /** Words of scripts that are drawn from right to left, of letters put together of glyphs, and of none of both. */
 const WORDS = [
@@ -330,18 +330,4 @@ async function fontText(bytes: Uint8Array): Promise<string[]> {
     return texts;
   });
   return (await Promise.all(pages)).flat();
-}
-
-/** Answers with the exit code of `qpdf --check`. */
-async function createChecker(): Promise<(file: Uint8Array) => number> {
-  const require = createRequire(import.meta.url);
-  const program = require.resolve('@neslinesli93/qpdf-wasm/dist/qpdf.wasm');
-  const quiet = () => undefined;
-  const options = { locateFile: () => program, noInitialRun: true, print: quiet, printErr: quiet };
-  const qpdf = await openQpdf(options);
-  const files = qpdf.FS as unknown as { writeFile(path: string, bytes: Uint8Array): void };
-  return (file) => {
-    files.writeFile('/report.pdf', file);
-    return qpdf.callMain(['--check', '/report.pdf']);
-  };
 }

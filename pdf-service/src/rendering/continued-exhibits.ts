@@ -1,4 +1,4 @@
-import { CONTINUED_TEXTS } from '@cbp/report/static';
+import { CONTINUED_TEXTS, isAttachmentAnchor } from '@cbp/report/static';
 import type { Language } from '@cbp/shared/language';
 import { black, type Color, ops, type PDFPage, rgb } from '@libpdf/core';
 import type { PdfReader } from '../preflight/pdf-objects.ts';
@@ -54,7 +54,8 @@ export function markContinued(
       ([, target]) => target.page === number && target.top > page.height - HEAD_POINTS,
     );
     const [name = ''] = begins.findLast(([, target]) => target.page < number) ?? [];
-    const letter = exhibits.get(name);
+    // Each page of an attachment says which it is.
+    const letter = isAttachmentAnchor(name) ? undefined : exhibits.get(name);
     if (!letter || isBegun || !running.has(number)) continue;
     writeMark(page, fonts, {
       letter,

@@ -11,6 +11,7 @@ import {
   setStreamBytes,
   streamBytes,
 } from '../preflight/pdf-objects.ts';
+import { type AttachedPage, placeAttachedPages } from './attached-pages.ts';
 import { blackenContents } from './black-and-white.ts';
 import { markContinued } from './continued-exhibits.ts';
 import { describeDocument } from './document-metadata.ts';
@@ -36,6 +37,8 @@ export type PdfFinish = {
   isBlackAndWhite?: boolean | undefined;
   /** The letters of its exhibits by their anchors, for a report. */
   exhibits?: ReadonlyMap<string, string> | undefined;
+  /** Pages of attachments, in the order of their placeholders. */
+  attached?: readonly AttachedPage[] | undefined;
   /** Numbers of identifiers that it shows, which are not card numbers. */
   identifiers?: ReadonlySet<string> | undefined;
 };
@@ -49,7 +52,7 @@ export type FinishedPdf = { pdf: Uint8Array } & MeasuredPdf;
  */
 export async function finishPdf(bytes: Uint8Array, finish: PdfFinish): Promise<FinishedPdf> {
   const { title, reportId, requestId, recipe, identifiers, language, createdAt } = finish;
-  const { exhibits = new Map(), isBlackAndWhite = false } = finish;
+  const { exhibits = new Map(), isBlackAndWhite = false, attached = [] } = finish;
   const profile = await (isBlackAndWhite ? greyProfile() : screenProfile());
   const pdf = await PDF.load(bytes);
   const fonts = await openMarkFonts(pdf, language);
@@ -57,6 +60,7 @@ export async function finishPdf(bytes: Uint8Array, finish: PdfFinish): Promise<F
   const structure = openStructure(pdf, bytes);
   if (isBlackAndWhite) blackenContents(pdf);
   const running = rewriteContents(reader, structure);
+  placeAttachedPages(reader, attached);
   describeLinks(reader, language);
   writePageNumbers(reader, fonts, structure);
   markContinued(reader, fonts, { exhibits, running, language, isBlackAndWhite });

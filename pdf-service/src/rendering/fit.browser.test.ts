@@ -14,9 +14,10 @@ import { SECTION_HEADINGS } from '../preflight/report-sections.ts';
 import { testBundle } from '../testing/bundles.ts';
 import { temporaryFolder } from '../testing/command.ts';
 import { noiseJpeg } from '../testing/images.ts';
+import type { ReportRequest } from './compose-report.ts';
 import { ProfileRefusal } from './fit.ts';
 import { createPhotoPreparer } from './photos.ts';
-import { type RenderedReport, type ReportRequest, renderReport } from './render-report.ts';
+import { type RenderedReport, renderReport } from './render-report.ts';
 
 let renderer: Renderer;
 let prints = 0;

@@ -28,10 +28,11 @@ export class ProfileRefusal extends Refusal {
   }
 }
 
-/** With what the photos of a document for this recipient begin. */
-export function firstLimits(profile: RecipientProfileName): PhotoLimits {
+/** With what the photos of a document for this recipient begin, beside attachments of so many bytes. */
+export function firstLimits(profile: RecipientProfileName, attachedBytes = 0): PhotoLimits {
   const { maxBytes, maxImageDpi, blackAndWhite } = recipientProfile(profile);
-  const budgetBytes = Math.min(PHOTO_BUDGET_BYTES, maxBytes.value - TEXT_AND_FONTS_BYTES);
+  const left = maxBytes.value - TEXT_AND_FONTS_BYTES - attachedBytes;
+  const budgetBytes = Math.max(LEAST_BUDGET_BYTES, Math.min(PHOTO_BUDGET_BYTES, left));
   return { budgetBytes, maxDpi: maxImageDpi?.value ?? null, isGrey: blackAndWhite !== null };
 }
 

@@ -7,8 +7,9 @@ import { createRenderer, type Renderer } from '../browser/renderer.ts';
 import { testBundle } from '../testing/bundles.ts';
 import { temporaryFolder } from '../testing/command.ts';
 import { pdfText } from '../testing/pdf-text.ts';
+import type { ReportRequest } from './compose-report.ts';
 import { createPhotoPreparer } from './photos.ts';
-import { type ReportRequest, renderReport } from './render-report.ts';
+import { renderReport } from './render-report.ts';
 
 let renderer: Renderer;
 

@@ -5,8 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRenderer, type Renderer } from '../browser/renderer.ts';
 import { testBundle } from '../testing/bundles.ts';
 import { pdfText } from '../testing/pdf-text.ts';
+import { composeReport, StrictFailure } from './compose-report.ts';
 import { createPhotoPreparer } from './photos.ts';
-import { composeReport, renderReport, StrictFailure } from './render-report.ts';
+import { renderReport } from './render-report.ts';
 
 let renderer: Renderer;
 

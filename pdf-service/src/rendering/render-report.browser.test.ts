@@ -5,8 +5,9 @@ import { findCardNumbers } from '@cbp/shared/format/card-number-scan';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createRenderer, type Renderer } from '../browser/renderer.ts';
 import { testBundle } from '../testing/bundles.ts';
+import type { ReportRequest } from './compose-report.ts';
 import { createPhotoPreparer } from './photos.ts';
-import { type ReportRequest, renderReport } from './render-report.ts';
+import { renderReport } from './render-report.ts';
 
 let renderer: Renderer;
 

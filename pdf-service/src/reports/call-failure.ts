@@ -5,8 +5,9 @@ import { QueueRefusal, type QueueRefusalKind } from '../browser/print-queue.ts';
 import { RenderFailure, type RenderFailureKind } from '../browser/renderer.ts';
 import { describeUnmet } from '../preflight/judge.ts';
 import { Refusal, SourceAway } from '../refusal.ts';
+import { StrictFailure } from '../rendering/compose-report.ts';
 import { ProfileRefusal } from '../rendering/fit.ts';
-import { StrictFailure } from '../rendering/render-report.ts';
+import { attachmentFailure } from './attachment-failure.ts';
 import { EvidenceRefusal, type EvidenceRefusalKind } from './evidence-client.ts';
 
 /** The caller closed the connection, so the response is never read. */
@@ -69,6 +70,8 @@ export function toCallFailure(error: unknown, retryAfterS: number): unknown {
     const message = `${ERRORS['pdf/does_not_fit'].message}: ${describeUnmet(verdict)}`;
     return new ApiError('pdf/does_not_fit', { message, data: { measurements, verdict }, cause: error });
   }
+  const ofAttachments = attachmentFailure(error);
+  if (ofAttachments) return ofAttachments;
   if (error instanceof Refusal) return new ApiError('pdf/refused', { message: error.message, cause: error });
   return error;
 }

@@ -5,15 +5,21 @@ import { ApiError } from '@cbp/shared/node/http/api-error';
 import type { BatchSettings } from '@cbp/shared/pdf/batch.model';
 import type { PreviewRequest, RenderRequest } from '@cbp/shared/pdf/pdf.calls';
 import type { RecipientProfileName } from '@cbp/shared/pdf/recipient-profile';
+import type { AttachmentPreparer } from '../attachments/prepare-attachment.ts';
 import type { PrintQueue, QueueEntry } from '../browser/print-queue.ts';
 import type { Renderer } from '../browser/renderer.ts';
 import type { ServerConfig } from '../config.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Caller } from '../platform/caller.ts';
-import { Refusal } from '../refusal.ts';
-import { checkBounds } from '../rendering/bundle.ts';
+import {
+  composeReport,
+  outageRule,
+  type ReportOrder,
+  type ReportRequest,
+} from '../rendering/compose-report.ts';
 import type { OutageRule, PhotoPreparer } from '../rendering/photos.ts';
-import { composeReport, outageRule, type ReportRequest, renderReport } from '../rendering/render-report.ts';
+import { renderReport } from '../rendering/render-report.ts';
+import { type CaseDocuments, createCaseDocuments } from './case-document.service.ts';
 import { createClientReports, type MakeClientReport } from './client-report.service.ts';
 import { entityTag, matchesTag } from './etag.ts';
 import { createEvidenceClient, type EvidenceAnswer } from './evidence-client.ts';
@@ -23,6 +29,7 @@ import type { FinishedReport } from './finished-report.ts';
 import { createInspectionReports, type InspectionReports } from './inspection-report.service.ts';
 import { createPapers } from './paper.service.ts';
 import { createQueuedWork, type Job } from './queued-work.ts';
+import { checkRequestBounds, loggableId } from './request-bounds.ts';
 import { createScreeningReports, type ScreeningReports } from './screening-report.service.ts';
 import { createVerificationReports, type VerificationReports } from './verification-report.service.ts';
 
@@ -51,7 +58,8 @@ export type BatchOrder = {
 /** The verbs behind the calls. Each throws ApiError; of several at once the queue decides. */
 export type ReportService = ScreeningReports &
   VerificationReports &
-  InspectionReports & {
+  InspectionReports &
+  CaseDocuments & {
     /** Released evidence, as the public may see it; not printed again for a caller with a current copy. */
     readReleased(input: ReleasedInput, job: Job): Promise<ReleasedReport>;
     makePreview(request: PreviewRequest, format: Format, caller: Caller, job: Job): Promise<FinishedReport>;
@@ -74,6 +82,7 @@ type Parts = {
   renderer: Renderer;
   queue: PrintQueue;
   photos: PhotoPreparer;
+  attachments: AttachmentPreparer;
   metrics: Metrics;
   templateVersion: string;
   now: () => Date;
@@ -82,7 +91,7 @@ type Parts = {
 const BUNDLES_NEED_A_KEY = 'Previews of bundles need a service key: give an id';
 
 export function createReportService(parts: Parts): ReportService {
-  const { config, renderer, photos, metrics, templateVersion, now } = parts;
+  const { config, renderer, photos, attachments, metrics, templateVersion, now } = parts;
   const queue = createQueuedWork(parts);
   const makePaper = createPapers({ config, renderer, metrics, queue, now });
 
@@ -114,10 +123,8 @@ export function createReportService(parts: Parts): ReportService {
     return client.read(id, shown ? completeEvidenceConfig(shown) : undefined, signal);
   }
 
-  type Order = Omit<ReportRequest, 'photoSource' | 'signal' | 'requestId'>;
-
   async function make(
-    order: Order,
+    order: ReportOrder,
     format: Format,
     entry: QueueEntry,
     signal: AbortSignal,
@@ -136,7 +143,12 @@ export function createReportService(parts: Parts): ReportService {
         const figures = { measurements: null, verdict: null };
         return { ...composed, ...figures, bytes: Buffer.from(html), fileName: '', orderReference };
       }
-      const { pdf, warningCounts, ...report } = await renderReport(request, { renderer, photos, now });
+      const { pdf, warningCounts, ...report } = await renderReport(request, {
+        renderer,
+        photos,
+        attachments,
+        now,
+      });
       metrics.made(pdf.byteLength);
       metrics.warned(warningCounts);
       const { pages, bytes } = report.measurements;
@@ -161,7 +173,7 @@ export function createReportService(parts: Parts): ReportService {
     };
   }
 
-  function orderOf(request: PreviewRequest | RenderRequest, bundle: EvidenceBundle): Order {
+  function orderOf(request: PreviewRequest | RenderRequest, bundle: EvidenceBundle): ReportOrder {
     const { lang, mode, config: shown, profile, strict } = request;
     return {
       bundle,
@@ -180,7 +192,7 @@ export function createReportService(parts: Parts): ReportService {
         const { bundle, ...read } = await readEvidence(id, { outage, job, signal }).catch(asVisitor);
         const etag = entityTag([bundle, lang, profile ?? null, templateVersion]);
         if (matchesTag(ifNoneMatch, etag)) return { kind: 'unchanged', etag };
-        const order: Order = { bundle, mode: 'REPORT', language: lang, profile, strict };
+        const order: ReportOrder = { bundle, mode: 'REPORT', language: lang, profile, strict };
         const report = await make(order, 'pdf', entry, signal, job);
         return { kind: 'made', etag, report: withWarnings(read, report) };
       });
@@ -239,22 +251,8 @@ export function createReportService(parts: Parts): ReportService {
     ...createScreeningReports({ makePaper, apiToken: config.apiToken, now }),
     ...createVerificationReports({ makePaper, apiToken: config.apiToken, now }),
     ...createInspectionReports({ makePaper, apiToken: config.apiToken, now }),
+    ...createCaseDocuments({ config, queue, attachments, readEvidence, make, withWarnings }),
 
     stop: queue.stop,
   };
-}
-
-/** Throws request/invalid for more items, messages or events than any transaction has. */
-export function checkRequestBounds(bundle: EvidenceBundle): void {
-  try {
-    checkBounds(bundle, 'bundle');
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    throw new ApiError('request/invalid', { message: error.message, cause: error });
-  }
-}
-
-/** A bundle that a caller sends may have any text as its ID: only what looks like an ID is logged. */
-function loggableId(id: string | null | undefined): string | undefined {
-  return id && /^[\w-]+$/.test(id) ? id : undefined;
 }

@@ -25,6 +25,8 @@ export type EvidenceServerOptions = {
   released?: Set<string>;
   /** The status with which a part of the platform answers instead of what it would; undefined where it works. */
   fault?: (part: PlatformPart) => number | undefined;
+  /** Answers of other calls by their path: a file, or what is sent as JSON. */
+  others?: Readonly<Record<string, unknown>>;
   /** The answer to a call for evidence waits for it. */
   beforeEvidence?: (id: string) => Promise<void>;
 };
@@ -67,6 +69,9 @@ export async function openEvidenceServer(
       sendJson(response, fault, { code: 'server/unavailable', message: 'It is away' });
       return;
     }
+    const other = options.others?.[request.url ?? ''];
+    if (other instanceof Buffer) return void response.end(other);
+    if (other !== undefined) return sendJson(response, 200, other);
     if (area === 'images') {
       const image = options.images?.[name];
       if (image) response.end(image);

@@ -1,10 +1,10 @@
-import { comparePayments } from '@cbp/shared/evidence/earlier-payments';
 import { type ContentPart, isListedItem, isTransactionGiven } from '@cbp/shared/evidence/evidence-content';
 import { COMPELLING_EVIDENCE_3 } from '@cbp/shared/evidence/qualifier/qualifier-rules';
 import type { Texts } from '../texts/en.ts';
 import { capturedPoliciesOf } from './captured-policies.ts';
 import { deliveryFacts } from './delivery-facts.ts';
-import { parcelCount, type ReportData } from './report-data.ts';
+import { parcelCount } from './parcels.ts';
+import type { ReportData } from './report-data.ts';
 import { signerOf } from './signer.ts';
 
 /*
@@ -41,9 +41,10 @@ function aboutHistory(report: ReportData, { history: { proves } }: Texts): strin
 }
 
 /** Earlier payments beside this one, and whether two meet Compelling Evidence 3.0, which answers one reason alone. */
-export function earlierPaymentsOf({ proof, product, transaction, dispute }: ReportData) {
-  const { disputedAt } = dispute;
-  const compared = comparePayments({ time: transaction.transaction_date_time, disputedAt, proof, product });
+export function earlierPaymentsOf(report: ReportData) {
+  const { proof, product, transaction, dispute, disputedAt } = report;
+  const time = transaction.transaction_date_time;
+  const compared = report.comparePayments({ time, disputedAt, proof, product });
   const isForScheme = dispute.read?.code === COMPELLING_EVIDENCE_3.reason;
   return { ...compared, meetsScheme: compared.qualifying !== null && isForScheme };
 }

@@ -7,8 +7,9 @@ import { readAddressAnswer } from '@cbp/shared/payments/payment-answer';
 import { fold } from '@cbp/shared/text/fold';
 import { deliveryFacts } from './delivery-facts.ts';
 import { isDeliveredElsewhere, placeOfDelivery } from './delivery-place.ts';
+import { parcelCount, parcelOf, trackedParcelOf } from './parcels.ts';
 import type { ProvedFact } from './proved-fact.ts';
-import { forSummary, parcelCount, parcelOf, type ReportData, trackedParcelOf } from './report-data.ts';
+import { forSummary, type ReportData } from './report-data.ts';
 import { signerOf } from './signer.ts';
 import { sincePayment } from './since-payment.ts';
 

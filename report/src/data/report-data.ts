@@ -1,4 +1,5 @@
 import { type ReadReason, readReason } from '@cbp/shared/disputes/reason-code';
+import type { ComparedPayments, DisputedPayment } from '@cbp/shared/evidence/earlier-payments';
 import type {
   CompellingEvidence,
   EvidenceBundle,
@@ -11,26 +12,22 @@ import type {
   Shipment,
 } from '@cbp/shared/evidence/evidence.model';
 import { completeEvidenceConfig, type EvidenceConfig } from '@cbp/shared/evidence/evidence-config';
-import {
-  type ContentPart,
-  hasContent,
-  isGiven,
-  trackedShipment,
-} from '@cbp/shared/evidence/evidence-content';
+import { type ContentPart, hasContent, trackedShipment } from '@cbp/shared/evidence/evidence-content';
 import type { EvidenceProof } from '@cbp/shared/evidence/evidence-proof.model';
 import { removeHidden } from '@cbp/shared/evidence/evidence-visibility';
 import { releaseTime, reportTitle } from '@cbp/shared/evidence/report-title';
 import { trackedLink } from '@cbp/shared/evidence/shipment';
 import { shownDataHash } from '@cbp/shared/evidence/shown-data';
-import { trackingNumberOf, trackingNumbersOf } from '@cbp/shared/evidence/tracking-number';
 import type { PhotoProblemKind } from '@cbp/shared/files/uploaded-photo';
-import { byTime, formatDate } from '@cbp/shared/format/time';
+import { formatDate } from '@cbp/shared/format/time';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@cbp/shared/language';
 import type { HistoryEventName } from '@cbp/shared/payments/history-event';
 import type { ComponentType } from 'react';
 import type { Texts } from '../texts/en.ts';
 import { TEXTS } from '../texts/texts.ts';
 import { isolated, shortened } from '../texts/visible-text.ts';
+import type { AttachedExhibit } from './attachments.ts';
+import { inOrder } from './in-order.ts';
 import { type Shortening, WHOLE } from './shortening.ts';
 
 /** REPORT shows what was released, PREVIEW what an operator chooses. */
@@ -58,7 +55,7 @@ export type ReportData = {
   transaction: EvidenceTransaction;
   merchant: string | null;
   product: ProductInfo;
-  /** The case history, oldest first; events without a readable time come last. */
+  /** Oldest first; events without a readable time come last. */
   history: HistoryEvent[];
   refund: RefundRecord | null;
   /** A refund may still be made, or its result is unknown. */
@@ -73,15 +70,9 @@ export type ReportData = {
   recordedAt: NonNullable<CompellingEvidence['recorded_at']>;
   /** SHA-256 of the data that the report shows. */
   dataHash: string;
-  /** The dispute that the report answers, as the bank named it; `read` is what is known of its reason. */
-  dispute: {
-    reason: string | null;
-    caseNumber: string | null;
-    read: ReadReason | null;
-    /** When it was raised, if the platform knows. */
-    disputedAt: string | null;
-  };
-  /** Oldest first, as the history. */
+  /** The dispute that the report answers, as the bank named it; `read` is what is known of its reason, `disputedAt` its day. */
+  dispute: { reason: string | null; caseNumber: string | null; read: ReadReason | null };
+  disputedAt: string | null;
   messages: Message[];
   /** Only data of the 17track kind; other trackers' answers are not shown. Its scans are oldest first. */
   shipment: Shipment | null;
@@ -90,6 +81,9 @@ export type ReportData = {
   /** Whether a part has data; one without says so. */
   has: (part: ContentPart) => boolean;
   photos: ReportPhotos;
+  /** Letters the documents of the merchant behind its exhibits. */
+  attached: AttachedExhibits;
+  comparePayments: ComparePayments;
   /** How much of it the recipient has room for. */
   shortening: Shortening;
   /** What it says of that; null where everything is shown. */
@@ -97,6 +91,11 @@ export type ReportData = {
   /** The page of its cover letter; null without a letter. */
   letterPage: LetterPage | null;
 };
+
+/** Says what agrees in earlier payments. */
+export type ComparePayments = (disputed: DisputedPayment) => ComparedPayments;
+
+export type AttachedExhibits = (report: ReportData) => readonly AttachedExhibit[];
 
 /** Draws the cover letter of a report. */
 export type LetterPage = ComponentType<{ report: ReportData }>;
@@ -112,10 +111,8 @@ export type ShortenedNotes = {
   all(report: ReportData, exhibits: readonly LetteredExhibit[]): string[];
 };
 
-export type LetteredExhibit = {
-  letter: string;
-  section: { id: ContentPart; heading: (texts: Texts) => string };
-};
+export type LetteredExhibit = { letter: string; section: ReportHeading };
+type ReportHeading = { id: ContentPart; heading: (texts: Texts) => string };
 
 export type ReportInput = {
   bundle: EvidenceBundle;
@@ -124,29 +121,34 @@ export type ReportInput = {
   /** What an operator chose; without it the bundle's own config counts. */
   config?: EvidenceConfig;
   photos: ReportPhotos;
+  /** Draws the documents of the merchant. A browser has none. */
+  attached?: AttachedExhibits;
   /** For a recipient of black and white: texts and lines black, no tints. */
   isBlackAndWhite?: boolean;
   /** For a recipient who has no room for all of it. */
   shortening?: Shortening | undefined;
   /** What paper says of that. A browser shows everything, and does not fetch it. */
   shortenedNotes?: Record<Language, ShortenedNotes>;
-  /** Draws a cover letter. A browser fetches it for a report that has one. */
-  letterPage?: LetterPage | null;
-};
+} & ReportParts;
 
-/** The entries that say anything, oldest first; those without a readable time keep their order at the end. */
-function inOrder<Entry>(
-  entries: readonly Entry[] | null | undefined,
-  timeOf: (entry: Entry) => string | null | undefined,
-): Entry[] {
-  return (entries ?? []).filter(isGiven).sort(byTime(timeOf));
-}
+/** What few reports need: a browser fetches it for those that do. */
+export type ReportParts = {
+  /** Draws a cover letter. */
+  letterPage?: LetterPage | null | undefined;
+  comparePayments?: ComparePayments | undefined;
+};
 
 /** What the tracker said, if it is shown. */
 function shownShipment(shipment: EvidenceBundle['shipment'], config: EvidenceConfig): Shipment | null {
   const tracked = config.info.tracking_url ? trackedShipment(shipment) : null;
   return tracked && { ...tracked, delivery_info: inOrder(tracked.delivery_info, ({ time }) => time) };
 }
+
+/** A report that compares nothing would say less than its data shows, and look complete. */
+const notFetched: ComparePayments = ({ proof }) => {
+  if ((proof.earlier_payments ?? []).length > 0) throw new Error('the comparison of payments is missing');
+  return { payments: [], qualifying: null };
+};
 
 /** Puts the answers of the report's calls into the form that the sections read. */
 export function reportData({
@@ -155,9 +157,11 @@ export function reportData({
   language,
   config,
   photos,
+  attached = () => [],
   shortening = WHOLE,
   shortenedNotes,
   letterPage,
+  comparePayments = notFetched,
 }: ReportInput): ReportData {
   const shown = config ?? completeEvidenceConfig(bundle.evidence.config);
   // The same evidence reads the same by every route: a bundle is cut down as the platform cuts its answers.
@@ -192,13 +196,15 @@ export function reportData({
       reason: shown.reason,
       caseNumber: shown.case_number,
       read: readReason(shown.reason, evidence.transaction),
-      disputedAt: evidence.disputed_at ?? null,
     },
+    disputedAt: evidence.disputed_at ?? null,
     messages,
     shipment,
     isTrackerHeld: trackedLink(product.tracking_url) !== null,
     has: (part) => hasContent(part, { evidence, messages, shipment }),
     photos,
+    attached,
+    comparePayments,
     shortening,
     shortenedNotes: shortenedNotes?.[language] ?? null,
     letterPage: (shown.letter && letterPage) ?? null,
@@ -235,30 +241,6 @@ export function addressLines({ product }: ReportData): string[] {
 export function addressInLine(report: ReportData): string {
   const lines = addressLines(report);
   return lines.join(/\p{Script=Han}/u.test(lines.join('')) ? ' ' : ', ');
-}
-
-export function trackingLinks({ product }: ReportData): string[] {
-  return (product.tracking_url ?? []).filter((url) => url.trim() !== '');
-}
-
-/** How many parcels the tracking links name; a link that names no number stands for one. */
-export function parcelCount(report: ReportData): number {
-  const links = new Set(trackingLinks(report).map((url) => url.trim()));
-  const named = [...links].map(trackingNumbersOf);
-  const numbers = new Set(named.flat());
-  const unnamed = named.filter(({ length }) => length === 0).length;
-  return numbers.size + unnamed;
-}
-
-/** The number that the tracker was asked for; null where it is not known. */
-export function trackedParcelOf(report: ReportData): string | null {
-  const link = trackedLink(report.product.tracking_url);
-  return link === null ? null : trackingNumberOf(link);
-}
-
-/** The number of the parcel; null where it is not known, or is one of several. */
-export function parcelOf(report: ReportData): string | null {
-  return parcelCount(report) === 1 ? trackedParcelOf(report) : null;
 }
 
 /** City and region for a one-line summary. */

@@ -1,6 +1,7 @@
 import { formatDateTime } from '@cbp/shared/format/time';
 import type { ReactNode } from 'react';
-import { addressInLine, type ReportData, trackingLinks } from '../data/report-data.ts';
+import { trackingLinks } from '../data/parcels.ts';
+import { addressInLine, type ReportData } from '../data/report-data.ts';
 import { Address, Text } from '../layout/text.tsx';
 import { emailStyles } from './email-styles.ts';
 import { Letter } from './letter.tsx';

@@ -4,14 +4,14 @@ import type { Language } from '@cbp/shared/language';
 import { type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react';
 import { deliveryFacts } from '../data/delivery-facts.ts';
 import { hostedPhotos } from '../data/hosted-photos.ts';
-import { type LetterPage, type ReportMode, reportData } from '../data/report-data.ts';
+import { type ReportMode, type ReportParts, reportData } from '../data/report-data.ts';
 import { loadBrowserFonts } from '../layout/browser-fonts/browser-fonts.ts';
 import { marginFontsStyle } from '../layout/margin-fonts.ts';
 import { COVER_MARGIN, marginText, pageSetup } from '../layout/page-setup.ts';
 import { Report } from '../report.tsx';
 import { TEXTS } from '../texts/texts.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { useLetterPage } from './use-letter-page.ts';
+import { useFetched } from './use-fetched.ts';
 
 type LoadedReportProps = {
   loaded: LoadedEvidence;
@@ -33,16 +33,29 @@ export function LoadedReport({ fallback, ...drawn }: LoadedReportProps & { fallb
   );
 }
 
+const fetchLetter = () => import('../letter/letter-page.tsx');
+const fetchComparison = () => import('@cbp/shared/evidence/earlier-payments');
+
 function DrawnReport(props: LoadedReportProps) {
-  const { config, loaded } = props;
-  const { letter } = config ?? completeEvidenceConfig(loaded.bundle.evidence.config);
-  const letterPage = useLetterPage(letter !== null);
-  return letterPage === undefined ? null : <WholeReport {...props} letterPage={letterPage} />;
+  const { evidence } = props.loaded.bundle;
+  const { letter } = props.config ?? completeEvidenceConfig(evidence.config);
+  const hasEarlier = (evidence.proof?.earlier_payments ?? []).length > 0;
+  const letterPart = useFetched(letter !== null, fetchLetter);
+  const comparison = useFetched(hasEarlier, fetchComparison);
+  if (letterPart === undefined || comparison === undefined) return null;
+  return (
+    <WholeReport
+      {...props}
+      letterPage={letterPart?.LetterPage ?? null}
+      comparePayments={comparison?.comparePayments}
+    />
+  );
 }
 
-type WholeReportProps = LoadedReportProps & { letterPage: LetterPage | null };
+type WholeReportProps = LoadedReportProps & ReportParts;
 
-function WholeReport({ loaded, mode, language, config, imagesUrl, onTitle, letterPage }: WholeReportProps) {
+function WholeReport(props: WholeReportProps) {
+  const { loaded, mode, language, config, imagesUrl, onTitle, letterPage, comparePayments } = props;
   const { bundle, trackerFailure } = loaded;
   const report = useMemo(
     () =>
@@ -53,8 +66,9 @@ function WholeReport({ loaded, mode, language, config, imagesUrl, onTitle, lette
         ...(config && { config }),
         photos: hostedPhotos(bundle, imagesUrl),
         letterPage,
+        comparePayments,
       }),
-    [bundle, mode, language, config, imagesUrl, letterPage],
+    [bundle, mode, language, config, imagesUrl, letterPage, comparePayments],
   );
   // Before the report is painted.
   useLayoutEffect(() => onTitle?.(report.title), [onTitle, report.title]);

@@ -114,3 +114,12 @@ export function pageSetup(report: ReportData): string {
 }
 html, body { margin: 0; padding: 0; background: #ffffff; }`;
 }
+
+/** Pages of the merchant's documents have half of the margin at their sides. */
+const ATTACHMENT_SIDE = 'calc(40px * 0.794)';
+
+/** The same for pages of attachments: they say what all pages say. */
+export function attachmentPageSetup(setup: string): string {
+  const running = /@page running \{[\s\S]*?\n\}/.exec(setup)?.[0] ?? '';
+  return running.replace('@page running', '@page attachment').replace(MARGINS.side, ATTACHMENT_SIDE);
+}

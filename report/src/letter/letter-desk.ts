@@ -7,7 +7,8 @@ import {
   type SavedLetter,
 } from '@cbp/shared/evidence/letter';
 import { provedFacts } from '../data/key-facts.ts';
-import { type ReportInput, reportData } from '../data/report-data.ts';
+import type { ReportInput } from '../data/report-data.ts';
+import { wholeReportData } from '../data/whole-report-data.ts';
 import { partsWithData } from '../sections/sections.ts';
 import { type LetterMark, letterMarks, withWordings } from './letter-marks.ts';
 import { letterShare } from './letter-room.ts';
@@ -32,11 +33,11 @@ export type LetterView = {
 
 /** The letter and its dispute as they stand with the data of a report. */
 export function letterView(letter: SavedLetter | null, input: ReportInput): LetterView {
-  const report = reportData(input);
+  const report = wholeReportData(input);
   const { must, helps } = rebuttalFor(report.dispute.read);
   const shown = partsWithData(report);
   const isProved = (names: readonly (typeof helps)[number][]) => provedFacts(report, shown, names).length > 0;
-  const printed = reportData({
+  const printed = wholeReportData({
     ...input,
     language: 'en',
     config: { ...report.config, letter: completeLetter(letter) },
@@ -61,7 +62,7 @@ export function letterView(letter: SavedLetter | null, input: ReportInput): Lett
 
 /** The letter that the records give, to be edited. */
 export function startedLetter(input: ReportInput): SavedLetter {
-  return acceptedLetter(suggestedLetter(reportData(input)), input);
+  return acceptedLetter(suggestedLetter(wholeReportData(input)), input);
 }
 
 /** A letter with its sentences as they read today. */

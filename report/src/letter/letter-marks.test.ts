@@ -78,7 +78,7 @@ describe('a saved letter', () => {
   it('tells a fact that a switch hides from one that is no longer proved', () => {
     const config = { ...CONFIG, info: { ...CONFIG.info, delivery_signed: false } };
     const [hidden] = marks(saved(withoutRefund()), withoutRefund(), { config });
-    expect(hidden?.why).toBe('A section that shows it is switched off: this sentence is no longer true.');
+    expect(hidden?.why).toBe('A section that shows it is hidden: this sentence is no longer true.');
     const bundle = withoutRefund();
     bundle.evidence.product_info = {
       ...bundle.evidence.product_info,

@@ -6,7 +6,8 @@ import type { Language } from '@cbp/shared/language';
 import { completedRefunds } from '../data/completed-refunds.ts';
 import { deliveryFacts } from '../data/delivery-facts.ts';
 import { isSentBack } from '../data/delivery-proof.ts';
-import { type ReportData, type ReportInput, reportData } from '../data/report-data.ts';
+import type { ReportData, ReportInput } from '../data/report-data.ts';
+import { wholeReportData } from '../data/whole-report-data.ts';
 import { LETTER_MARK_TEXTS } from '../texts/letter-marks.texts.ts';
 import { letterSentence, plainSentence } from './letter-sentences.ts';
 
@@ -63,7 +64,7 @@ export function letterMarks({ blocks }: Pick<SavedLetter, 'blocks'>, input: Repo
 
 /** Wordings are kept and compared in English, as the network reads them, whatever the language of who looks. */
 function inEnglish(input: ReportInput): ReportData {
-  return reportData({ ...input, language: 'en' });
+  return wholeReportData({ ...input, language: 'en' });
 }
 
 function wordingOf(name: LetterSentenceName, report: ReportData): string | null {

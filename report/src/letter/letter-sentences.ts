@@ -73,5 +73,8 @@ const ISOLATES = /[\u2068\u2069]/g;
 /** The sentence as plain text on one line, to be kept and compared. */
 export function plainSentence({ text, quote }: LetterSentence, { language }: ReportData): string {
   const { stop, quote: quoted } = LETTER_TEXTS[language];
-  return `${text}${quote ? quoted(quote) : ''}${stop}`.replace(ISOLATES, '').replace(/\s+/g, ' ');
+  const said = `${text}${quote ? quoted(quote) : ''}`;
+  // A quotation that is a whole sentence has its own.
+  const end = /[.!?。！？][”」]$/u.test(said) ? '' : stop;
+  return `${said}${end}`.replace(ISOLATES, '').replace(/\s+/g, ' ');
 }

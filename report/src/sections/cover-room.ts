@@ -103,7 +103,10 @@ function summaryHeight(report: ReportData): number {
     const lines = summaryLines(section.heading(report.texts), shows ?? '');
     return sum + lines * TABLE_LINE + 2;
   }, TABLE_LINE + 5);
-  return SUBHEADING + list;
+  const attached = report
+    .attached(report)
+    .map(({ title, line }) => summaryLines(title, line) * TABLE_LINE + 2);
+  return SUBHEADING + list + attached.reduce((sum, one) => sum + one, 0);
 }
 
 /** What has room on the first page: the merchant's statement before the list of exhibits. */

@@ -1,10 +1,8 @@
-import type { ContentPart } from '@cbp/shared/evidence/evidence-content';
-
 /**
  * The letter of an exhibit, which leads to it. Each such link has its page number written at the end of its line, so
  * it must not break: a letter cannot.
  */
-export function ExhibitLink({ id, letter }: { id: ContentPart; letter: string }) {
+export function ExhibitLink({ id, letter }: { id: string; letter: string }) {
   return (
     <strong className="ce-letter">
       <a href={`#${id}`}>{letter}</a>

@@ -5,7 +5,8 @@ import { type SingleSwitch, switchHasContent } from '@cbp/shared/evidence/eviden
 import { MARKS } from '@cbp/shared/marks';
 import { claimOf, isCoveredByOther, keyFactsOf, provedFacts } from '../data/key-facts.ts';
 import type { ProvedFact } from '../data/proved-fact.ts';
-import { type ReportData, type ReportInput, reportData } from '../data/report-data.ts';
+import type { ReportData, ReportInput } from '../data/report-data.ts';
+import { wholeReportData } from '../data/whole-report-data.ts';
 import { partsWithData } from './sections.ts';
 
 /**
@@ -36,9 +37,9 @@ const isSwitchOn = ({ config }: ReportData, path: SingleSwitch) => {
  * are and with all of them on; the bundle holds what all of them show.
  */
 export function factLinesOf(input: ReportInput): FactLine[] {
-  const report = reportData(input);
+  const report = wholeReportData(input);
   const { reason, case_number, facts: chosen } = report.config;
-  const whole = reportData({ ...input, config: { ...EVERYTHING_ON, reason, case_number } });
+  const whole = wholeReportData({ ...input, config: { ...EVERYTHING_ON, reason, case_number } });
   const { profile } = claimOf(report);
   const shown = partsWithData(report);
   const { facts: listed } = keyFactsOf(report, shown);

@@ -1,4 +1,5 @@
 import type { ContentPart } from '@cbp/shared/evidence/evidence-content';
+import { exhibitLetter } from '../data/attachments.ts';
 import type { ReportData } from '../data/report-data.ts';
 import type { Texts } from '../texts/en.ts';
 import { acceptedPolicies } from './accepted-policies.tsx';
@@ -49,7 +50,7 @@ export function exhibitsOf(report: ReportData): Exhibit[] {
   const rank = ({ id }: ReportSection) => (first.includes(id) ? first.indexOf(id) : first.length);
   return SECTIONS.filter((section) => section.isEnabled(report.config, report))
     .sort((a, b) => rank(a) - rank(b))
-    .map((section, index) => ({ letter: String.fromCharCode('A'.charCodeAt(0) + index), section }));
+    .map((section, index) => ({ letter: exhibitLetter(index), section }));
 }
 
 /** The exhibits of the report without those left out for the recipient. One without data is printed as an empty card. */

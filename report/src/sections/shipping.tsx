@@ -1,6 +1,7 @@
 import { formatDate, formatDateTime } from '@cbp/shared/format/time';
 import { deliveryFacts } from '../data/delivery-facts.ts';
-import { addressLines, forSummary, placeOf, type ReportData, trackingLinks } from '../data/report-data.ts';
+import { trackingLinks } from '../data/parcels.ts';
+import { addressLines, forSummary, placeOf, type ReportData } from '../data/report-data.ts';
 import { Facts, Lines } from '../layout/facts.tsx';
 import { Address, Text } from '../layout/text.tsx';
 import { unbroken } from '../texts/visible-text.ts';

@@ -1,6 +1,7 @@
 import { formatDate, formatDateTime, parseTime } from '@cbp/shared/format/time';
 import { deliveryFacts } from '../data/delivery-facts.ts';
-import { forSummary, parcelOf } from '../data/report-data.ts';
+import { parcelOf } from '../data/parcels.ts';
+import { forSummary } from '../data/report-data.ts';
 import { Caption, FramedPhoto } from '../layout/photo.tsx';
 import { isolated } from '../texts/visible-text.ts';
 import type { ReportSection } from './section.ts';

@@ -1,6 +1,6 @@
 import { MARKS } from '@cbp/shared/marks';
 import type { ReportData } from '../data/report-data.ts';
-import { Sentence } from '../layout/text.tsx';
+import { Sentence, Text } from '../layout/text.tsx';
 import { ExhibitLink } from './exhibit-link.tsx';
 import { emptyText, printedExhibits } from './sections.ts';
 
@@ -42,6 +42,21 @@ export function Summary({ report }: { report: ReportData }) {
               </tr>
             );
           })}
+          {report.attached(report).map(({ letter, anchor, title, line }) => (
+            <tr key={anchor}>
+              <td>
+                <ExhibitLink id={anchor} letter={letter} />
+              </td>
+              <td>
+                <strong>
+                  <Text>{title}</Text>
+                </strong>
+                {colon}
+                <Sentence>{line}</Sentence>
+              </td>
+              <td className="ce-number ce-paper" data-page-of={anchor} />
+            </tr>
+          ))}
         </tbody>
       </table>
     </section>

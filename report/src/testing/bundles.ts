@@ -1,3 +1,4 @@
+import { comparePayments } from '@cbp/shared/evidence/earlier-payments';
 import type { EvidenceBundle } from '@cbp/shared/evidence/evidence.model';
 import { EVERYTHING_ON } from '@cbp/shared/evidence/evidence-config';
 import type { ReportInput } from '../data/report-data.ts';
@@ -96,6 +97,7 @@ export function reportInput(bundle: EvidenceBundle, change: Partial<ReportInput>
   const photo = { url: PIXEL, width: 1, height: 1 };
   return {
     bundle,
+    comparePayments,
     mode: 'REPORT',
     language: 'en',
     photos: { 'blanket.jpg': photo, 'lamp.jpg': photo, 'signature.jpg': photo },

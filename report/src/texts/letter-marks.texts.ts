@@ -9,7 +9,7 @@ const en = {
   delivered_elsewhere: 'The tracker names a delivery place other than the shipping address',
   delivered_early: 'The tracker dates the delivery before the payment or the shipping date',
   signed_early: 'The signature is dated before the payment or the shipping date',
-  hidden: 'A section that shows it is switched off',
+  hidden: 'A section that shows it is hidden',
   unproved: 'The records no longer prove it',
   changed: 'The records have changed',
   gone: (why: string) => `${why}: this sentence is no longer true.`,

@@ -1,11 +1,9 @@
 import { defineArea } from '../define-area.ts';
-import { enquiriesArea } from '../enquiries/enquiries.area.ts';
 import { evidenceArea } from '../evidence/evidence.area.ts';
 import { defineSearch } from '../list/search.ts';
 import { networksArea } from '../networks/networks.area.ts';
 import { paymentsArea } from '../payments/payments.area.ts';
 import { pdfArea } from '../pdf/pdf.area.ts';
-import { rdrArea } from '../rdr/rdr.area.ts';
 import { caseEndpoints } from './cases.calls.ts';
 import { CASES_WAITING } from './cases-waiting.ts';
 import { disputeCaseList } from './dispute-case.list.ts';
@@ -14,7 +12,7 @@ import { CASE_MACHINE } from './dispute-case.ts';
 /** Disputes of transactions that are defended or accepted. */
 export const casesArea = defineArea({
   name: 'cases',
-  needs: [networksArea, paymentsArea, evidenceArea, pdfArea, enquiriesArea, rdrArea],
+  needs: [networksArea, paymentsArea, evidenceArea, pdfArea],
   calls: caseEndpoints,
   lists: [disputeCaseList],
   searches: {

@@ -153,7 +153,7 @@ export const caseEndpoints = {
     .output(OneCase),
 
   downloadCaseFile: endpoint
-    .meta({ access: disputeCaseList.right, costs: ['stream'], example: ONE })
+    .meta({ access: disputeCaseList.right, costs: [], example: ONE })
     .route({
       method: 'GET',
       path: '/ics/cases/{id}/file',

@@ -14,7 +14,7 @@ export const disputeCaseList = defineList({
   rowWords: ['cases', '案件', '個案'],
   key: 'id',
   fields: {
-    id: number('No.', '编号', '編號'),
+    id: naming('dispute_case', 'id', number('No.', '编号', '編號')),
     state: badge(CASE_STATES, 'Status', '状态', '狀態'),
     due_at: time('Due', '提交期限', '提交期限'),
     case_number: naming('dispute_case', 'id', maybe(id('Case number', '案件编号', '個案編號'))),

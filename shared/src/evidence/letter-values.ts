@@ -81,7 +81,7 @@ export function namedValues(runs: readonly LetterRun[]): string[] {
   return [...new Set(names)];
 }
 
-/** The names in braces of a letter that are no values of this version. */
+/** The names in braces of a letter that this version has no value for. */
 export function unknownValues(letter: { blocks: readonly LetterBlock<{ kind: string }>[] }): string[] {
   const names = namedValues(
     partsOf(letter).flatMap((part) => ('runs' in part ? (part.runs as LetterRun[]) : [])),

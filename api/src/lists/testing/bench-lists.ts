@@ -19,6 +19,7 @@ import { BENCHED_CALLS, type BenchedCall } from './benched-calls.ts';
 import { benchedClients } from './benched-clients.ts';
 import { fill, openDatabase } from './benched-database.ts';
 import { benchedDescriptors } from './benched-descriptors.ts';
+import { benchedDisputeCases } from './benched-dispute-cases.ts';
 import { benchedEnquiries } from './benched-enquiries.ts';
 import { benchedFailedEmails } from './benched-failed-emails.ts';
 import { benchedInspections } from './benched-inspections.ts';
@@ -49,6 +50,7 @@ const BENCHED_LISTS: readonly BenchedList[] = [
   benchedOiCaids,
   benchedRdrClients,
   benchedRdrCases,
+  benchedDisputeCases,
   benchedScreenings,
   benchedVerifications,
   benchedBrands,

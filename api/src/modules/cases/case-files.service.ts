@@ -6,7 +6,8 @@ import type { FileStore } from '@cbp/shared/node/files/file-store';
 import { keyOfContent } from '@cbp/shared/node/files/stored-files';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import { recipientFileName } from '@cbp/shared/pdf/recipient-profile';
-import { authorOf } from '../../access/actor.ts';
+import { authorOf, nameOfActor } from '../../access/actor.ts';
+import { type Limit, takeTry } from '../../access/attempt-limits.ts';
 import type { ServiceContext } from '../../access/call-context.ts';
 import { scopeOf } from '../../access/tenant-scope.ts';
 import { defineChange } from '../../changes/change.ts';
@@ -17,6 +18,9 @@ import { selectCaseWithin, updateCase } from './cases.sql.ts';
 
 /** Held while files are stored or swept, so that no file is deleted whose row is about to be written. */
 export const CASE_FILES_WORK = 'files of dispute cases';
+
+/** More than a user makes while choosing what a report shows; each takes the PDF service seconds. */
+const FILES_OF_CALLER: Limit = { name: 'case-files', tries: 60, windowMs: 10 * 60_000 };
 
 type Asked = { id: number; version?: number | undefined };
 type Prepared = Asked & { made: MadeFile };
@@ -61,6 +65,7 @@ export function createCaseFiles({ files, make }: { files: FileStore; make: FileM
   return {
     /** Has the file of an open case made, and keeps its bytes in place of those before. */
     async make({ ctx, input }: { ctx: CaseContext; input: Asked }) {
+      await takeTry(ctx, FILES_OF_CALLER, nameOfActor(ctx.actor));
       // Asked for before anything is printed; the change checks all of it again.
       const scope = scopeOf(ctx.actor, disputeCaseList.right);
       const found = await readCase({ ctx: { ...ctx, scope }, input });

@@ -5,7 +5,9 @@ import { withoutAudit } from '../../changes/transactions.ts';
 import { tryWorkLock } from '../../database/work-lock.ts';
 import { findMailRecipients } from '../clients/mail-recipients.service.ts';
 import type { Mails } from '../mails/mails.service.ts';
-import { type CaseToRemind, claimToRemind, markReminded } from './case-reminders.sql.ts';
+import { findReceiptsAlone } from '../receipt-transactions/receipt-transactions.service.ts';
+import { claimToRemind, markReminded } from './case-reminders.sql.ts';
+import type { CaseRow } from './cases.sql.ts';
 import { reminderLetter } from './reminder-letter.ts';
 
 const MOST_AT_ONCE = 500;
@@ -15,18 +17,26 @@ type ReminderContext = Pick<ServiceContext, 'db' | 'log' | 'now'>;
 
 /** Emails clients about open cases 72 and 24 hours before they are due. */
 export function createCaseReminders({ mails, portalUrl }: { mails: Mails; portalUrl: () => string }) {
-  async function writeMails(ctx: ReminderContext, cases: readonly CaseToRemind[]): Promise<void> {
+  async function writeMails(ctx: ReminderContext, cases: readonly CaseRow[]): Promise<void> {
     const now = ctx.now();
     const clientIds = [...new Set(cases.flatMap(({ clientId }) => clientId ?? []))];
     const names = await findClientNames(ctx.db, clientIds);
     const recipients = await findMailRecipients(ctx.db, clientIds);
+    const receipts = await findReceiptsAlone(
+      ctx.db,
+      cases.map(({ icsId }) => icsId),
+    );
     const byRecipient = Map.groupBy(cases, ({ clientId }) =>
       clientId === null ? undefined : recipients.get(clientId),
     );
     for (const [recipient, some] of byRecipient) {
       const [to, ...alsoTo] = recipient?.alertEmailTo ?? [];
       if (!recipient || to === undefined) continue;
-      const due = some.map((one) => ({ ...one, client: names[one.clientId ?? ''] ?? one.clientId ?? '' }));
+      const due = some.map((one) => ({
+        ...one,
+        client: names[one.clientId ?? ''] ?? one.clientId ?? '',
+        orderReference: receipts.get(one.icsId)?.orderReference ?? null,
+      }));
       const letter = reminderLetter({ recipient, cases: due, portalUrl: portalUrl(), now });
       // After the first due date, a reminder of it says nothing any more.
       const giveUpAt = new Date(Math.min(...some.map(({ dueAt }) => dueAt.getTime())));

@@ -1,5 +1,5 @@
-import type { DisputeCase, DisputeCaseFill } from '@cbp/shared/cases/dispute-case.model';
 import { CASE_MACHINE, CASE_STATES, type CaseState } from '@cbp/shared/cases/dispute-case';
+import type { DisputeCase, DisputeCaseFill } from '@cbp/shared/cases/dispute-case.model';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -154,7 +154,10 @@ describe.each(usualDatabases)('dispute cases, on $name', ({ create }) => {
     expect(all.indexOf(sooner.id)).toBeLessThan(all.indexOf(later.id));
     const order = sooner.transaction.order_reference ?? expect.fail();
     const found = {
-      state: [{ state: { type: 'in', values: ['open'] }, iCS_id: { type: 'in', values: [sooner.iCS_id] } }, [sooner.id]],
+      state: [
+        { state: { type: 'in', values: ['open'] }, iCS_id: { type: 'in', values: [sooner.iCS_id] } },
+        [sooner.id],
+      ],
       card_type: [{ card_type: { type: 'in', values: ['MASTERCARD'] } }, [later.id]],
       reason_code: [{ reason_code: { type: 'contains', value: '485' } }, [later.id]],
       case_number: [{ case_number: { type: 'contains', value: 'ooner' } }, [sooner.id]],
@@ -217,7 +220,12 @@ describe.each(usualDatabases)('dispute cases, on $name', ({ create }) => {
   it('change while they are open, and keep taking notes afterwards', async () => {
     const one = await opened();
     const patch = (body: object) => world.send('merchant', `PATCH /cases/${one.id}`, body);
-    const changed = await patch({ version: 1, reason_code: '10.5', case_number: '', due_at: '2026-12-20T10:00:00+08:00' });
+    const changed = await patch({
+      version: 1,
+      reason_code: '10.5',
+      case_number: '',
+      due_at: '2026-12-20T10:00:00+08:00',
+    });
     expect(resultsOf(changed)).toMatchObject({
       ...{ reason_code: '10.5', case_number: null, due_at: '2026-12-20T02:00:00.000Z', version: 2 },
     });
@@ -261,8 +269,8 @@ describe.each(usualDatabases)('dispute cases, on $name', ({ create }) => {
 
   it('give the reports of their transaction reason code and case number while they are open', async () => {
     const icsId = await world.receipt('M-2');
-    const shown = async (config?: object) => {
-      const answer = await world.send('merchant', `POST /get_compelling_evidence/${icsId}`, { config });
+    const shown = async (config: object = {}) => {
+      const answer = await world.send('merchant', `POST /get_compelling_evidence/${icsId}`, config);
       const { config: used } = (answer.body as { results: { config: Record<string, unknown> } }).results;
       return [used.reason, used.case_number];
     };

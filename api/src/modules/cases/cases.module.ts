@@ -1,5 +1,6 @@
 import { waitingOfClients } from '../../lists/waiting-source.ts';
 import { defineModule } from '../../wiring/define-module.ts';
+import { alertsModule } from '../alerts/alerts.module.ts';
 import { clientsModule } from '../clients/clients.module.ts';
 import { enquiriesModule } from '../enquiries/enquiries.module.ts';
 import { erasureModule } from '../erasure/erasure.module.ts';
@@ -32,9 +33,11 @@ export const casesModule = defineModule({
     clientsModule,
     receiptTransactionsModule,
     erasureModule,
+    alertsModule,
     rdrModule,
     enquiriesModule,
   ],
+  demo: () => import('./demo/cases.demo.ts'),
   create({ config, db, files, log, now, portalUrl }, { mails, 'outgoing-calls': clients }) {
     const { pdfService } = config;
     const make =

@@ -2,7 +2,7 @@ import { formatDateTime } from '@cbp/shared/format/time';
 import { formatMoney } from '@cbp/shared/money/money';
 import type { MailRecipient } from '../clients/mail-recipients.service.ts';
 import type { Letter, LetterRow } from '../mails/mails.service.ts';
-import type { CaseToRemind } from './case-reminders.sql.ts';
+import type { CaseRow } from './cases.sql.ts';
 import { reminderWords } from './reminder-letter.texts.ts';
 
 /** An email lists this many; of the rest it gives the number. */
@@ -11,7 +11,7 @@ const MOST_LISTED = 20;
 /** Text that others entered, on one line. */
 const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-type Reminded = CaseToRemind & { client: string };
+type Reminded = CaseRow & { client: string; orderReference: string | null };
 type ReminderFacts = {
   recipient: Pick<MailRecipient, 'merchantId' | 'name' | 'language'>;
   cases: readonly Reminded[];

@@ -14,6 +14,8 @@ export function withOpenCase(
   return {
     ...config,
     reason: requested?.reason?.trim() ? config.reason : (open.reasonCode ?? config.reason),
-    case_number: requested?.case_number?.trim() ? config.case_number : (open.caseNumber ?? config.case_number),
+    case_number: requested?.case_number?.trim()
+      ? config.case_number
+      : (open.caseNumber ?? config.case_number),
   };
 }

@@ -24,13 +24,13 @@ import {
   isIcsId,
   isReceiptVisible,
 } from '../receipt-transactions/receipt-transactions.service.ts';
-import { withOpenCase } from './case-of-report.ts';
 import {
   findCapturedForOrder,
   findShownPolicies,
   picturesIn,
   receiptOfPicture,
 } from './captured-policies.service.ts';
+import { withOpenCase } from './case-of-report.ts';
 import { findDispute } from './disputes-of-receipts.service.ts';
 import { findEarlierPayments } from './earlier-payments.service.ts';
 import {

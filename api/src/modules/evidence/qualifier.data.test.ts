@@ -1,5 +1,8 @@
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
+import { arrayContains } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { auditLog } from '../../database/audit-schema.ts';
+import { systemAt } from '../../testing/change-context.ts';
 import { ROW_CREATED_AT } from '../../testing/row-created-at.ts';
 import { sampleAlert } from '../../testing/sample-alert.ts';
 import { storeSample } from '../../testing/sample-receipt.ts';
@@ -14,6 +17,7 @@ import type { NewReceipt } from '../receipt-transactions/stored-receipts.service
 import { findEarlierPayments } from './earlier-payments.service.ts';
 import { readQualifier } from './qualifier.service.ts';
 import { storeChoice } from './qualifier.sql.ts';
+import { createChoice } from './qualifier-choice.service.ts';
 import { readQualifierFigures } from './qualifier-figures.service.ts';
 
 const PAID_AT = new Date('2026-09-14T06:25:00Z');
@@ -187,6 +191,38 @@ describe.each(usualDatabases)('the qualifier, on $name', ({ create }) => {
     await storeChoice(db(), id, { ...chosen, payments: [first, 'gone'] });
     expect(await shownOf(id)).toHaveLength(3);
     expect((await qualifierOf(id)).choice).toBeNull();
+  });
+
+  it('takes two different candidates, records who chose, and rejects an outdated version', async () => {
+    const [first, second] = [await sale({ days: 300 }), await sale({ days: 130 })];
+    const stranger = await sale({ days: 200, clientId: 'M-2' });
+    const id = await disputed();
+    const choose = (payments: string[] | null, version?: number) =>
+      createChoice(SHARED_AFTER)({
+        ctx: systemAt(db(), AS_OF),
+        input: { id, payments, ...(version !== undefined && { version }) },
+      });
+    for (const payments of [
+      [first, first],
+      [first, 'unknown'],
+      [first, stranger],
+    ]) {
+      await expect(choose(payments)).rejects.toMatchObject({ code: 'evidence/unknown_payment' });
+    }
+    const { results } = await choose([second, first], 1);
+    expect(results.choice).toMatchObject({ payments: [second, first], qualifies: true });
+    expect(results.version).toBe(2);
+    await expect(choose(null, 1)).rejects.toMatchObject({ code: 'receipts/changed' });
+    expect((await choose(null, 2)).results.choice).toBeNull();
+    const entries = await db()
+      .select()
+      .from(auditLog)
+      .where(arrayContains(auditLog.entityIds, [id]))
+      .orderBy(auditLog.seq);
+    expect(entries.map(({ after }) => after)).toMatchObject([
+      { earlier_payments: [second, first], client_id: 'M-1' },
+      { earlier_payments: null },
+    ]);
   });
 
   it('counts the fraud disputes of a client that qualify, and those that could have', async () => {

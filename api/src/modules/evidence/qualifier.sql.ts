@@ -2,6 +2,7 @@ import type { Database } from '@cbp/shared/node/database/connect';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { textArray } from '../../database/text-array.ts';
 import { alerts } from '../alerts/alerts.schema.ts';
+import { disputeCases } from '../cases/cases.schema.ts';
 import { enquiries } from '../enquiries/enquiries.schema.ts';
 import { rdrCases } from '../rdr/rdr-cases.schema.ts';
 import { receiptTransactions } from '../receipt-transactions/receipt-transactions.schema.ts';
@@ -41,12 +42,16 @@ export type DisputeRow = {
 const OF_CASE = sql`ics_id, case_date as at, reason_code as reason, false as is_fraud`;
 const OF_ALERT = sql`ics_id, alert_timestamp as at, chargeback_reason as reason, type = 'ConfirmedFraudAlerts' as is_fraud`;
 
-/** The disputes of a receipt: RDR cases and alerts that are matched with it, and enquiries that say when it was charged back. */
+const OF_DISPUTE_CASE = sql`ics_id, received_at as at, reason_code as reason, false as is_fraud`;
+
+/** The disputes of a receipt: its dispute cases, RDR cases and alerts that are matched with it, and enquiries that say when it was charged back. */
 export async function selectDisputes(db: Database, icsId: string): Promise<DisputeRow[]> {
   const ids = textArray([icsId]);
   const ofEnquiry = (receipt: SQL) =>
     sql`${receipt} as ics_id, told.chargeback_time as at, null as reason, false as is_fraud`;
   const { rows } = (await db.execute(sql`
+    select ${OF_DISPUTE_CASE} from ${disputeCases} where ics_id = any(${ids})
+    union all
     select ${OF_CASE} from ${rdrCases} where ics_id = any(${ids}) and match = 'matched' and recalled_at is null
     union all
     select ${OF_ALERT} from ${alerts} where ics_id = any(${ids}) and match = 'matched'
@@ -69,6 +74,9 @@ export async function selectDisputesOfClient(
 ): Promise<DisputeRow[]> {
   const from = since.toISOString();
   const { rows } = (await db.execute(sql`
+    (select ${OF_DISPUTE_CASE} from ${disputeCases} where client_id = ${clientId} and received_at >= ${from}
+      order by received_at desc limit ${most})
+    union all
     (select ${OF_CASE} from ${rdrCases} where client_id = ${clientId} and case_date >= ${from}
       and ics_id is not null and match = 'matched' and recalled_at is null
       order by case_date desc limit ${most})

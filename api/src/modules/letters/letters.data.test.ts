@@ -14,6 +14,7 @@ import { disputeCases } from '../cases/cases.schema.ts';
 import { createClients } from '../clients/clients.service.ts';
 import { createReceipt } from '../receipt-transactions/receipt-transactions.service.ts';
 import { letterForReport } from './case-letters.service.ts';
+import { PERSONAL_DATA_OF_LETTERS } from './letters.service.ts';
 import { openCase } from './testing/open-case.ts';
 
 const LETTER: SavedLetter = {
@@ -143,6 +144,14 @@ describe.each(usualDatabases)('cover letters, on $name', ({ create }) => {
       'cases/not_open',
     ]);
     await db.update(disputeCases).set({ state: 'open' }).where(eq(disputeCases.id, caseId));
+  });
+
+  it('lose their words with the personal data of the order', async () => {
+    await send('merchant', 'PUT', path(), { letter: withWords('Dear Ms Chan') });
+    const { db } = database.connection;
+    const [one] = await db.select().from(disputeCases).where(eq(disputeCases.id, caseId));
+    expect(await db.transaction((tx) => PERSONAL_DATA_OF_LETTERS.erase(tx, one?.icsId ?? ''))).toEqual([]);
+    expect(letterOf(await send('merchant', 'GET', path())).letter).toBeNull();
   });
 
   it('are kept as templates of a client, without how sentences read', async () => {

@@ -1,6 +1,6 @@
 import type { SavedLetter } from '@cbp/shared/evidence/letter';
 import type { Database } from '@cbp/shared/node/database/connect';
-import { and, asc, count, eq } from 'drizzle-orm';
+import { and, asc, count, eq, inArray } from 'drizzle-orm';
 import { type TenantScope, withinScope } from '../../access/tenant-scope.ts';
 import { disputeCases } from '../cases/cases.schema.ts';
 import { caseLetters, letterTemplates } from './letters.schema.ts';
@@ -37,6 +37,15 @@ export async function updateLetter(
   changed: Pick<LetterRow, 'updatedAt' | 'updatedBy'> & { letter: SavedLetter | null },
 ): Promise<void> {
   await db.update(caseLetters).set(changed).where(eq(caseLetters.caseId, caseId));
+}
+
+/** Removes the letters of all cases of a transaction. */
+export async function eraseLetters(db: Database, icsId: string): Promise<void> {
+  const ofReceipt = db
+    .select({ id: disputeCases.id })
+    .from(disputeCases)
+    .where(eq(disputeCases.icsId, icsId));
+  await db.update(caseLetters).set({ letter: null }).where(inArray(caseLetters.caseId, ofReceipt));
 }
 
 export async function selectTemplate(db: Database, id: string): Promise<TemplateRow | undefined> {

@@ -106,6 +106,7 @@ describe.each(usualDatabases)('the search over all records, on $name', ({ create
     expect(Object.keys(found).toSorted()).toEqual([
       'clients',
       'descriptors',
+      'disputeCases',
       'enquiries',
       'refunds',
       'transactions',

@@ -5,9 +5,11 @@ import {
   type SavedLetter,
   type SavedPart,
 } from '@cbp/shared/evidence/letter';
-import { Button, Group, NativeSelect, Text } from '@mantine/core';
+import { MARKS } from '@cbp/shared/marks';
+import { Button, Group, Text } from '@mantine/core';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { MessageBox } from '../../ui/message-box.tsx';
+import { ChooseAndAdd } from './choose-and-add.tsx';
 import classes from './letter.module.css';
 import { letterTexts } from './letter.texts.ts';
 import { LetterButton } from './letter-button.tsx';
@@ -63,20 +65,11 @@ function SentenceChoice({ letter, view, onChange, place }: EditingProps & { plac
     letter.blocks.flatMap(({ lines }) => lines.flat()).flatMap((part) => ('name' in part ? [part.name] : [])),
   );
   const offered = LETTER_SENTENCES.filter((name) => view.sentences[name] !== null && !used.has(name));
-  if (offered.length === 0) return null;
   return (
-    <NativeSelect
-      size="xs"
-      className={classes.choice ?? ''}
-      aria-label={words.addSentence}
-      value=""
-      onChange={({ currentTarget: { value } }) =>
-        value && onChange(addSentence(letter, place, value as LetterSentenceName))
-      }
-      data={[
-        { value: '', label: words.addSentence },
-        ...offered.map((name) => ({ value: name, label: view.sentences[name] ?? '' })),
-      ]}
+    <ChooseAndAdd<LetterSentenceName>
+      label={words.addSentence}
+      choices={offered.map((name) => ({ value: name, label: view.sentences[name] ?? '' }))}
+      onAdd={(name) => onChange(addSentence(letter, place, name))}
     />
   );
 }
@@ -127,7 +120,9 @@ type SentenceProps = EditingProps & { part: Extract<SavedPart, { kind: 'sentence
 
 /** A sentence of the platform as it reads now; one that a change of the records affects has both wordings. */
 function Sentence({ part, place, view, onAccept }: SentenceProps) {
-  const words = letterTexts[useLanguage()];
+  const language = useLanguage();
+  const words = letterTexts[language];
+  const { colon } = MARKS[language];
   const mark = view.marks.find(
     ({ block, line, part: at }) => block === place.block && line === place.line && at === place.part,
   );
@@ -136,11 +131,15 @@ function Sentence({ part, place, view, onAccept }: SentenceProps) {
     <MessageBox tone="warning" text={mark.why}>
       {mark.said !== null && (
         <Text size="sm">
-          {words.said}: <del>{mark.said}</del>
+          {words.said}
+          {colon}
+          <del>{mark.said}</del>
         </Text>
       )}
       <Text size="sm">
-        {words.now}: {mark.now ?? words.gone}
+        {words.now}
+        {colon}
+        {mark.now ?? words.gone}
       </Text>
       {mark.now !== null && (
         <Button size="compact-xs" variant="default" mt={4} onClick={() => onAccept(mark)}>

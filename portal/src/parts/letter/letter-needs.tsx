@@ -1,4 +1,5 @@
 import type { LetterView } from '@cbp/report/preview';
+import { MARKS } from '@cbp/shared/marks';
 import { Text } from '@mantine/core';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Icon } from '../../ui/icons.tsx';
@@ -26,14 +27,17 @@ export function LetterNeeds({ view }: { view: LetterView }) {
 }
 
 function Needs({ needs }: { needs: LetterView['needs'] }) {
-  const words = letterTexts[useLanguage()];
+  const language = useLanguage();
+  const words = letterTexts[language];
+  const { brackets } = MARKS[language];
   return (
     <ul className={classes.needs}>
       {needs.map(({ says, isProved }) => (
         <li key={says} data-proved={isProved}>
           <Icon name={isProved ? 'checkRing' : 'circleDashed'} size={14} />
           <span>
-            {says} <span>({isProved ? words.proved : words.notProved})</span>
+            {says}
+            {brackets(isProved ? words.proved : words.notProved)}
           </span>
         </li>
       ))}

@@ -17,7 +17,7 @@ export function LetterPaper({ letter, input }: { letter: SavedLetter; input: Let
   const [shown, setShown] = useState<'en' | 'own'>('en');
   const { ref, width } = useElementSize();
   return (
-    <section aria-label={words.preview}>
+    <section className={classes.preview} aria-label={words.preview}>
       {language !== 'en' && (
         <SegmentedControl
           size="xs"

@@ -1,6 +1,8 @@
 import { acceptedLetter, type LetterMark, letterView, startedLetter } from '@cbp/report/preview';
 import type { SavedLetter } from '@cbp/shared/evidence/letter';
+import { LETTER_VALUES } from '@cbp/shared/evidence/letter-values';
 import { formatDateTime } from '@cbp/shared/format/time';
+import type { Language, Translated } from '@cbp/shared/language';
 import type { CaseLetter } from '@cbp/shared/letters/letter.model';
 import { MARKS } from '@cbp/shared/marks';
 import { Button, Group, Text } from '@mantine/core';
@@ -23,6 +25,7 @@ import { cleaned } from './letter-draft.ts';
 import { LetterEditor } from './letter-editor.tsx';
 import { LetterNeeds } from './letter-needs.tsx';
 import { LetterPaper } from './letter-paper.tsx';
+import { LetterRelease } from './letter-release.tsx';
 import { LetterTemplates } from './letter-templates.tsx';
 import { type LetterCase, type LetterInput, useLetterInput } from './use-letter-input.ts';
 
@@ -66,6 +69,7 @@ type DeskProps = { of: LetterCase; kept: CaseLetter; input: LetterInput };
 function LetterDesk({ of, kept, input }: DeskProps) {
   const language = useLanguage();
   const words = letterTexts[language];
+  const { between } = MARKS[language];
   const isEditable = useMayCall('saveCaseLetter') && of.state === 'open';
   const [draft, setDraft] = useState<SavedLetter | null>(kept.letter);
   const view = useMemo(() => letterView(draft, input), [draft, input]);
@@ -81,6 +85,8 @@ function LetterDesk({ of, kept, input }: DeskProps) {
   const isUnproved = view.marks.some(({ now }) => now === null);
   const isTooLong = view.share > 100;
   const mayBeSaved = ready !== null && !isUnproved && !isTooLong && view.missing.length === 0;
+  const missing = words.missing(view.missing.map((name) => labelOfValue(name, language)).join(between));
+  const whyNot = isUnproved ? words.marked(view.marks.length) : view.missing.length > 0 ? missing : '';
   const accept = ({ block, line, part, now }: LetterMark) =>
     draft && setDraft(withWording(draft, { block, line, part }, now));
 
@@ -110,9 +116,7 @@ function LetterDesk({ of, kept, input }: DeskProps) {
   return (
     <>
       {view.marks.length > 0 && <MessageBox tone="warning" text={words.marked(view.marks.length)} />}
-      {view.missing.length > 0 && (
-        <MessageBox tone="bad" text={words.missing(view.missing.join(MARKS[language].between))} />
-      )}
+      {view.missing.length > 0 && <MessageBox tone="bad" text={missing} />}
       {isTooLong && <MessageBox tone="bad" text={words.tooLong(view.share)} />}
       <div className={classes.columns}>
         <div>
@@ -132,6 +136,7 @@ function LetterDesk({ of, kept, input }: DeskProps) {
             size="xs"
             variant="filled"
             isAvailable={mayBeSaved && isChanged}
+            whyNot={whyNot}
             isBusy={isPending}
             onClick={() => ready && save(acceptedLetter(ready, input)).catch(() => undefined)}
           >
@@ -149,6 +154,7 @@ function LetterDesk({ of, kept, input }: DeskProps) {
           )}
         </Group>
       )}
+      {!isChanged && (mayBeSaved || kept.letter === null) && <LetterRelease of={of} letter={kept.letter} />}
       {kept.updated_at && kept.letter && (
         <Text size="xs" c="dimmed" mt={6}>
           {words.savedBy(formatDateTime(kept.updated_at) ?? '', kept.updated_by ?? '')}
@@ -164,6 +170,12 @@ function LetterDesk({ of, kept, input }: DeskProps) {
       )}
     </>
   );
+}
+
+/** A value by its label; one of a newer version by its name. */
+function labelOfValue(name: string, language: Language): string {
+  const values: Record<string, { label: Translated }> = LETTER_VALUES;
+  return values[name]?.label[language] ?? name;
 }
 
 /** The letter with how one of its sentences reads now. */

@@ -43,7 +43,7 @@ export function LetterTemplates({ merchantId, reasonCode, letter, onUse }: Lette
     showToast({ type: 'success', message: words.templateDeleted });
   };
   return (
-    <FoldedGroup heading={words.templates} line={String(templates.length)} startsOpen={false}>
+    <FoldedGroup heading={words.templates} line={words.count(templates.length)} startsOpen={false}>
       {chosen && (
         <Group gap={6} align="end">
           <NativeSelect

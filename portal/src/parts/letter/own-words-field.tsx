@@ -1,9 +1,10 @@
 import { type LetterRun, MOST_RUN_CHARACTERS } from '@cbp/shared/evidence/letter';
 import { LETTER_VALUE_NAMES, LETTER_VALUES } from '@cbp/shared/evidence/letter-values';
 import { readWords, toggleBold, writeWords } from '@cbp/shared/evidence/letter-words';
-import { Button, Group, NativeSelect, Textarea } from '@mantine/core';
+import { Button, Group, Textarea } from '@mantine/core';
 import { useRef } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { ChooseAndAdd } from './choose-and-add.tsx';
 import { letterTexts } from './letter.texts.ts';
 
 type OwnWordsFieldProps = {
@@ -59,18 +60,13 @@ export function OwnWordsField({ label, runs, onChange }: OwnWordsFieldProps) {
         <Button size="compact-xs" variant="default" onClick={makeBold}>
           {words.bold}
         </Button>
-        <NativeSelect
-          size="xs"
-          aria-label={words.value}
-          value=""
-          onChange={({ currentTarget: { value } }) => value && insert(value)}
-          data={[
-            { value: '', label: words.value },
-            ...LETTER_VALUE_NAMES.map((name) => ({
-              value: name,
-              label: LETTER_VALUES[name].label[language],
-            })),
-          ]}
+        <ChooseAndAdd
+          label={words.value}
+          choices={LETTER_VALUE_NAMES.map((name) => ({
+            value: name,
+            label: LETTER_VALUES[name].label[language],
+          }))}
+          onAdd={insert}
         />
       </Group>
     </div>

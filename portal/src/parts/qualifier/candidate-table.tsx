@@ -150,9 +150,9 @@ export const candidateTable = defineSmallTable({
   fields: {
     paid: text('Paid', '付款时间', '付款時間'),
     order: text('Order', '订单', '訂單'),
-    ip_address: text('IP address', 'IP 地址', 'IP 位址'),
+    ip_address: text('IP address', 'IP 地址', 'IP 地址'),
     device: text('Device', '设备', '裝置'),
-    account: text('Login', '登录账户', '登入帳戶'),
+    account: text('Account', '买家账户', '買家帳戶'),
     shipping_address: text('Delivery address', '收货地址', '送貨地址'),
     disputes: text('Disputes', '争议', '爭議'),
   },

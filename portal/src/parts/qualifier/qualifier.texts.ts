@@ -60,7 +60,7 @@ const en = {
     device_fingerprint: 'Device fingerprint',
     shipping_address: 'Delivery address',
     email: 'Email',
-    account: 'Login',
+    account: 'Account',
     billing_address: 'Billing address',
   } satisfies Record<TrustElement, string>,
   trustStates: {
@@ -80,7 +80,7 @@ const en = {
       ip_address: (count: string, all: string) =>
         `${count} of ${all} fraud disputes could have qualified if orders carried a public IP address.`,
       account: (count: string, all: string) =>
-        `${count} of ${all} fraud disputes could have qualified if orders carried the buyer’s login.`,
+        `${count} of ${all} fraud disputes could have qualified if orders carried the buyer’s account ID.`,
       shipping_address: (count: string, all: string) =>
         `${count} of ${all} fraud disputes could have qualified if orders carried a complete delivery address.`,
       undisputed: (count: string, all: string) =>
@@ -137,7 +137,7 @@ export const qualifierTexts: Record<Language, typeof en> = {
     windowsDiffer: '各来源说法不一，以较窄的期限为准：',
     within: (days) => `${days} 天，在期限内`,
     outside: (days) => `${days} 天，在期限外`,
-    trust: 'Mastercard First-Party Trust',
+    trust: 'Mastercard First-Party Trust 计划',
     trustMet: '此订单在每个类别都有资料。',
     trustLacks: (categories) => `缺少：${categories}。每个类别都须有各自的资料。`,
     categories: { device: '设备', delivery: '交付', identity: '身份' },
@@ -147,7 +147,7 @@ export const qualifierTexts: Record<Language, typeof en> = {
       device_fingerprint: '设备指纹',
       shipping_address: '收货地址',
       email: '邮箱',
-      account: '登录账户',
+      account: '买家账户',
       billing_address: '账单地址',
     },
     trustStates: {
@@ -164,7 +164,7 @@ export const qualifierTexts: Record<Language, typeof en> = {
       could: {
         device: (count, all) => `如订单带有设备 ID，${all} 宗欺诈争议中可有 ${count} 宗符合条件。`,
         ip_address: (count, all) => `如订单带有公网 IP 地址，${all} 宗欺诈争议中可有 ${count} 宗符合条件。`,
-        account: (count, all) => `如订单带有买家的登录账户，${all} 宗欺诈争议中可有 ${count} 宗符合条件。`,
+        account: (count, all) => `如订单带有买家的账户 ID，${all} 宗欺诈争议中可有 ${count} 宗符合条件。`,
         shipping_address: (count, all) =>
           `如订单带有完整的收货地址，${all} 宗欺诈争议中可有 ${count} 宗符合条件。`,
         undisputed: (count, all) => `如记录证实以往付款无争议，${all} 宗欺诈争议中可有 ${count} 宗符合条件。`,
@@ -178,7 +178,7 @@ export const qualifierTexts: Record<Language, typeof en> = {
     heading: '此卡的以往付款',
     table: '以往付款',
     intro: (from, to) =>
-      `Visa Compelling Evidence 3.0 要求兩宗早於此宗 ${from} 至 ${to} 日且無爭議的付款，並與此宗在相同的兩個項目上相符，其中一項須為 IP 位址或裝置。`,
+      `Visa Compelling Evidence 3.0 要求兩宗早於此宗 ${from} 至 ${to} 日且無爭議的付款，並與此宗在相同的兩個項目上相符，其中一項須為 IP 地址或裝置。`,
     none: '過去一年內沒有此卡的以往付款。',
     suggested: '有兩宗付款符合條件。在您選定兩宗之前，報告會顯示所有相符的付款。',
     noneQualify: '沒有兩宗付款符合條件，報告不會聲稱符合 Visa 的規則。',
@@ -186,8 +186,8 @@ export const qualifierTexts: Record<Language, typeof en> = {
     chosenQualify: '選定的付款符合條件。',
     chosenDont: '選定的付款未能一同符合條件，報告不會如此聲稱。',
     program: '程式',
-    disputeOf: (at) => `爭議記錄於 ${at}`,
-    noDispute: '沒有記錄爭議日期，日數按付款日期計算。',
+    disputeOf: (at) => `爭議登記於 ${at}`,
+    noDispute: '沒有爭議日期的紀錄，日數按付款日期計算。',
     days: (days) => `${days} 日前`,
     qualifies: '符合條件',
     pick: (order) => `選擇 ${order}`,
@@ -217,21 +217,21 @@ export const qualifierTexts: Record<Language, typeof en> = {
     windowsDiffer: '各來源說法不一，以較窄的期限為準：',
     within: (days) => `${days} 日，在期限內`,
     outside: (days) => `${days} 日，在期限外`,
-    trust: 'Mastercard First-Party Trust',
+    trust: 'Mastercard First-Party Trust 計劃',
     trustMet: '此訂單在每個類別均有資料。',
     trustLacks: (categories) => `欠缺：${categories}。每個類別均須有各自的資料。`,
     categories: { device: '裝置', delivery: '交付', identity: '身分' },
     trustElements: {
-      ip_address: 'IP 位址',
+      ip_address: 'IP 地址',
       device_id: '裝置 ID',
       device_fingerprint: '裝置指紋',
       shipping_address: '送貨地址',
       email: '電郵地址',
-      account: '登入帳戶',
+      account: '買家帳戶',
       billing_address: '帳單地址',
     },
     trustStates: {
-      there: '已記錄',
+      there: '已有紀錄',
       missing: '欠缺',
       not_public: '非公用',
       too_long: '過長',
@@ -243,8 +243,8 @@ export const qualifierTexts: Record<Language, typeof en> = {
       visa: (qualifying, all) => `${all} 宗 Visa 欺詐爭議中有 ${qualifying} 宗符合條件。`,
       could: {
         device: (count, all) => `如訂單帶有裝置 ID，${all} 宗欺詐爭議中可有 ${count} 宗符合條件。`,
-        ip_address: (count, all) => `如訂單帶有公用 IP 位址，${all} 宗欺詐爭議中可有 ${count} 宗符合條件。`,
-        account: (count, all) => `如訂單帶有買家的登入帳戶，${all} 宗欺詐爭議中可有 ${count} 宗符合條件。`,
+        ip_address: (count, all) => `如訂單帶有公用 IP 地址，${all} 宗欺詐爭議中可有 ${count} 宗符合條件。`,
+        account: (count, all) => `如訂單帶有買家的帳戶 ID，${all} 宗欺詐爭議中可有 ${count} 宗符合條件。`,
         shipping_address: (count, all) =>
           `如訂單帶有完整的送貨地址，${all} 宗欺詐爭議中可有 ${count} 宗符合條件。`,
         undisputed: (count, all) => `如紀錄證實以往付款無爭議，${all} 宗欺詐爭議中可有 ${count} 宗符合條件。`,

@@ -34,7 +34,7 @@ describe('what is missing of an earlier payment', () => {
     ],
     ['118 days before the payment. 120 are needed.', missingOf({ transaction_date_time: before(118) })],
     [
-      'Only the login agrees. An IP address or a device must agree too.',
+      'Only the account agrees. An IP address or a device must agree too.',
       missingOf({ account_id: 'buyer-1' }),
     ],
     [

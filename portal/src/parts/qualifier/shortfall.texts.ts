@@ -29,7 +29,7 @@ const en: ShortfallTexts = {
   elements: {
     ip_address: 'IP address',
     device: 'device',
-    account: 'login',
+    account: 'account',
     shipping_address: 'delivery address',
   },
   fields: { device_id: 'device ID', device_fingerprint: 'device fingerprint' },
@@ -72,7 +72,7 @@ const en: ShortfallTexts = {
 export const shortfallTexts: Record<Language, ShortfallTexts> = {
   en,
   sc: {
-    elements: { ip_address: 'IP 地址', device: '设备', account: '登录账户', shipping_address: '收货地址' },
+    elements: { ip_address: 'IP 地址', device: '设备', account: '买家账户', shipping_address: '收货地址' },
     fields: { device_id: '设备 ID', device_fingerprint: '设备指纹' },
     lines: {
       address: '街道',
@@ -108,7 +108,7 @@ export const shortfallTexts: Record<Language, ShortfallTexts> = {
     oneMore: (element) => `只有${element}一致，还须有另一项一致。`,
   },
   tc: {
-    elements: { ip_address: 'IP 位址', device: '裝置', account: '登入帳戶', shipping_address: '送貨地址' },
+    elements: { ip_address: 'IP 地址', device: '裝置', account: '買家帳戶', shipping_address: '送貨地址' },
     fields: { device_id: '裝置 ID', device_fingerprint: '裝置指紋' },
     lines: {
       address: '街道',
@@ -119,7 +119,7 @@ export const shortfallTexts: Record<Language, ShortfallTexts> = {
       country: '國家',
     },
     plain: {
-      no_time: '沒有記錄此宗付款的時間。',
+      no_time: '沒有此宗付款時間的紀錄。',
       later: '此宗付款遲於有爭議的付款。',
       disputed: '此宗付款曾有爭議。',
       not_known_undisputed: '紀錄未能證實此宗付款沒有爭議。',
@@ -133,14 +133,14 @@ export const shortfallTexts: Record<Language, ShortfallTexts> = {
       `早於${isOfDispute ? '爭議' : '該宗付款'} ${days} 日，最多 ${needed} 日。`,
     tooShort: (field, length, needed) => `${field}只有 ${length} 個字元，須至少 ${needed} 個。`,
     notPublic: {
-      disputed: '有爭議付款的 IP 位址並非公用位址。',
-      earlier: '此宗付款的 IP 位址並非公用位址。',
-      both: '兩宗付款的 IP 位址均非公用位址。',
+      disputed: '有爭議付款的 IP 地址並非公用地址。',
+      earlier: '此宗付款的 IP 地址並非公用地址。',
+      both: '兩宗付款的 IP 地址均非公用地址。',
     },
-    shared: (cards) => `一年內有超過 ${cards} 張卡使用過此 IP 位址。`,
+    shared: (cards) => `一年內有超過 ${cards} 張卡使用過此 IP 地址。`,
     placeholder: (element) => `${element}只是佔位內容，不能識別買家。`,
     incomplete: (line) => `送貨地址欠缺${line}。`,
-    noCore: (elements) => `只有${elements}相符，IP 位址或裝置亦必須相符。`,
+    noCore: (elements) => `只有${elements}相符，IP 地址或裝置亦必須相符。`,
     oneMore: (element) => `只有${element}相符，尚須有另一項相符。`,
   },
 };

@@ -19,7 +19,7 @@ export const caseLetterFields = {
   iCS_id: id('iCS ID', 'iCS 编号', 'iCS 編號'),
   merchant_id,
   letter: text('Cover letter', '抗辩信', '抗辯信'),
-  updated_at: text('Saved', '保存时间', '儲存時間'),
+  updated_at: time('Saved', '保存时间', '儲存時間'),
   updated_by: text('Saved by', '保存人', '儲存者'),
 };
 export const letterTemplateFields = {

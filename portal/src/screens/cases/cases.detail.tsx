@@ -10,6 +10,7 @@ import { LetterPart } from '../../parts/letter/letter-part.tsx';
 import { PaymentLink } from '../../parts/payment/payment-link.tsx';
 import { PaymentNotes } from '../../parts/payment/payment-notes.tsx';
 import { ActionButton, Actions } from '../../patterns/action/action-button.tsx';
+import { More } from '../../patterns/action/more.tsx';
 import { EditPart } from '../../patterns/call-form/edit-part.tsx';
 import { DetailPage, DetailPart } from '../../patterns/detail/detail-page.tsx';
 import { EnumerationBadge } from '../../patterns/detail/enumeration-badge.tsx';
@@ -40,7 +41,7 @@ export function CaseDetail() {
           <Actions>
             <ActionButton action={caseWon} on={one} />
             <ActionButton action={caseLost} on={one} />
-            <ActionButton action={acceptCase} on={one} />
+            <More actions={[acceptCase]} on={one} />
           </Actions>
         </Group>
       )}

@@ -10,6 +10,7 @@ import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { useApi } from '../../data/api-context.tsx';
 import { paths } from '../../data/paths.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { OpenCaseButton } from '../../parts/cases/open-case-button.tsx';
 import { PaymentLink } from '../../parts/payment/payment-link.tsx';
 import { PaymentNotes } from '../../parts/payment/payment-notes.tsx';
 import { More } from '../../patterns/action/more.tsx';
@@ -54,6 +55,7 @@ export function EnquiryDetail() {
         <Group gap="xs">
           <EnumerationBadge of={ENQUIRY_STATUSES} value={enquiry.status} />
           <PaymentLink {...enquiry} iCS_id={enquiry.receipt?.iCS_id} paid_on={enquiry.transaction_time} />
+          {enquiry.receipt && <OpenCaseButton from={{ enquiry: enquiry.id }} />}
           <More actions={[withdraw]} on={enquiry} onDone={leave} />
         </Group>
       )}

@@ -9,6 +9,7 @@ import { useParams } from 'react-router';
 import { useApi } from '../../data/api-context.tsx';
 import { paths } from '../../data/paths.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { OpenCaseButton } from '../../parts/cases/open-case-button.tsx';
 import { matchTexts } from '../../parts/match/match.texts.ts';
 import { MatchReasons } from '../../parts/match/match-reasons.tsx';
 import { MatchedReceipt, NoReceipt } from '../../parts/match/matched-receipt.tsx';
@@ -52,6 +53,8 @@ export function RdrCaseDetail() {
             currency={rdrCase.transaction_currency}
             paid_on={rdrCase.transaction_date}
           />
+          {/* An accepted case was refunded by the network, and can't be defended. */}
+          {rdrCase.outcome === 'Declined' && <OpenCaseButton from={{ rdr_case: rdrCase.id }} />}
         </Group>
       )}
     >

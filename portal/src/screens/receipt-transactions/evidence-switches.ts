@@ -69,8 +69,8 @@ export function areSame(first: EvidenceConfig, second: EvidenceConfig): boolean 
 /** Whether they answer the same dispute and say the same on the first page, whatever they show. */
 function haveSameTexts(first: EvidenceConfig, second: EvidenceConfig): boolean {
   const textsOf = (config: EvidenceConfig) => {
-    const { reason, case_number, facts, statement } = completeEvidenceConfig(config);
-    return JSON.stringify([reason, case_number, facts, statement]);
+    const { reason, case_number, facts, statement, letter } = completeEvidenceConfig(config);
+    return JSON.stringify([reason, case_number, facts, statement, letter]);
   };
   return textsOf(first) === textsOf(second);
 }

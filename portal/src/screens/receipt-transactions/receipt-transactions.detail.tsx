@@ -13,6 +13,7 @@ import { History } from '../../patterns/history/history.tsx';
 import { BatchesPart } from './detail/batches-part.tsx';
 import { BuyerLinkPart } from './detail/buyer-link-part.tsx';
 import { CapturedPoliciesPart } from './detail/captured-policies-part.tsx';
+import { CasesPart } from './detail/cases-part.tsx';
 import { transactionDetailTexts } from './detail/detail.texts.ts';
 import { EmailsPart } from './detail/emails-part.tsx';
 import { EvidencePart } from './detail/evidence-part.tsx';
@@ -97,6 +98,7 @@ function TransactionTabs({ transaction, label }: { transaction: Transaction; lab
     ),
     evidence: (
       <>
+        <CasesPart id={id} />
         <EvidencePart row={row} />
         <QualifierPart id={id} />
         <CapturedPoliciesPart id={id} />

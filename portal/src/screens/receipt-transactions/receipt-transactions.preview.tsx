@@ -5,6 +5,7 @@ import { useApi } from '../../data/api-context.tsx';
 import { failureKind } from '../../data/failure.ts';
 import { paths } from '../../data/paths.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useReportEvidence } from '../../parts/evidence/use-report-evidence.ts';
 import { FailureNotice } from '../../patterns/failure-notice.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { LoadingPreview } from './loading-preview.tsx';
@@ -14,7 +15,6 @@ import { previewTexts } from './preview.texts.ts';
 import { PreviewHead } from './preview-head.tsx';
 import classes from './receipt-transactions.preview.module.css';
 import { ReportPane } from './report-pane.tsx';
-import { useReportEvidence } from '../../parts/evidence/use-report-evidence.ts';
 
 /** One transaction: its report as it was released, and as it would be with other sections. */
 export function ReceiptTransactionPreview() {

@@ -1,7 +1,6 @@
 import type { EvidenceBundle } from '@cbp/shared/evidence/evidence.model';
-import { EVERYTHING_ON, EVIDENCE_SWITCHES, type EvidenceConfig } from '@cbp/shared/evidence/evidence-config';
+import { EVERYTHING_ON, type EvidenceConfig } from '@cbp/shared/evidence/evidence-config';
 import type { EvidenceProof } from '@cbp/shared/evidence/evidence-proof.model';
-import fc from 'fast-check';
 
 /** What happened to an order, from which its records follow. A test knows from it what may be said, without reading the records. */
 export type Story = {
@@ -34,7 +33,7 @@ export type Story = {
 
 export const CARDS = { VISA: '411111', MASTERCARD: '555555' } as const;
 
-const LAST_SCANS = {
+export const LAST_SCANS = {
   delivered: 'Delivered',
   returned: 'Returned to sender',
   refused: 'Delivery refused by addressee',
@@ -59,45 +58,6 @@ export const BUYER_WORDS = {
   'cancels after it was sent': [['2026-09-18T02:00:00Z', 'Please cancel my order.']],
   denies: [['2026-09-22T03:00:00Z', 'This was not me, I never ordered anything.']],
 } as const satisfies Record<string, readonly (readonly [string, string])[]>;
-
-const any = <Value>(...values: Value[]) => fc.constantFrom(...values);
-const keys = <Name extends string>(of: Record<Name, unknown>) => any(...(Object.keys(of) as Name[]));
-const SWITCHES = Object.entries(EVIDENCE_SWITCHES).flatMap(([group, names]) =>
-  names.map((name) => `${group}.${name}`),
-);
-
-/** Stories of every kind. */
-export const stories: fc.Arbitrary<Story> = fc.record({
-  reason: any('10.4', '13.1', '13.3', '13.6', '13.7', '13.2', '12.6.1', '4837', '4853', '4855', ''),
-  network: keys(CARDS),
-  links: any<0 | 1 | 2>(0, 1, 1, 1, 2),
-  tracker: any(
-    ...(Object.keys(LAST_SCANS) as (keyof typeof LAST_SCANS)[]),
-    'delivered' as const,
-    'delivered' as const,
-    'delivered' as const,
-    'unheard' as const,
-  ),
-  place: any<Story['place']>('home', 'home', 'other city', 'other country', 'unknown'),
-  signature: any<Story['signature']>('none', 'document', 'date', 'both', 'early'),
-  signer: any<Story['signer']>('recipient', 'other', 'neighbour', 'unnamed'),
-  shipped: fc.boolean(),
-  refund: any<Story['refund']>('none', 'none', 'partial', 'full', 'open', 'only promised', 'rejected'),
-  words: keys(BUYER_WORDS),
-  address: any<Story['address']>('verified', 'other postcode', 'not verified'),
-  code: any<Story['code']>('matches', 'differs', 'unknown'),
-  authentication: any<Story['authentication']>('done', 'failed', 'contradicted', 'none'),
-  earlier: any<Story['earlier']>('agreeing', 'disputed', 'none'),
-  account: any<Story['account']>('older', 'younger', 'none'),
-  digital: any<Story['digital']>('after', 'before', 'none'),
-  policy: any<Story['policy']>('before', 'after', 'none'),
-  confirmed: fc.boolean(),
-  authorised: fc.boolean(),
-  descriptor: fc.boolean(),
-  listedPolicies: fc.boolean(),
-  photos: fc.boolean(),
-  off: fc.oneof(fc.constant<string[]>([]), fc.subarray(SWITCHES, { maxLength: 4 })),
-});
 
 export const HOME = 'Portsmouth';
 export const SIGNER = 'M. OKAFOR';

@@ -45,7 +45,7 @@ export const ELEMENT_SOURCES: Record<MatchElement, QualifierSource> = {
     publisher: 'Verifi',
     url: 'https://www.verifi.com/compelling-evidence-ce30-hot-topics/',
     states:
-      'An email address or phone number counts only if it is the credential of the login. The elements are those of the transaction itself, except that a recurring charge may carry the IP address of the first one',
+      'An email address or phone number counts only if the buyer signed in with it. The elements are those of the transaction itself, except that a recurring charge may carry the IP address of the first one',
   },
   shipping_address: {
     publisher: 'Stripe',
@@ -72,8 +72,7 @@ export const TRUST_SOURCES: Record<TrustCategory, QualifierSource> = {
   identity: {
     publisher: 'Mastercard',
     url: MASTERCARD,
-    states:
-      'Account login, phone number, email, address or IP address, if the other categories do not have it',
+    states: 'Account ID, phone number, email, address or IP address, if the other categories do not have it',
   },
 };
 

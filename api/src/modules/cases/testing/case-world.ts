@@ -1,8 +1,8 @@
 import { rightsOf } from '@cbp/shared/access/access-right';
 import { API_PREFIX } from '@cbp/shared/evidence/evidence-paths';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
-import { openServer, sendJson } from '@cbp/shared/node/testing/http-server';
 import { randomId } from '@cbp/shared/node/random-id';
+import { openServer, sendJson } from '@cbp/shared/node/testing/http-server';
 import type { PdfMeasurements } from '@cbp/shared/pdf/preflight.model';
 import type { Permission, PermissionScope } from '@cbp/shared/users/permission.model';
 import { asc, desc, eq } from 'drizzle-orm';
@@ -12,6 +12,7 @@ import { startAuthWorld } from '../../../testing/auth-world.ts';
 import { ROW_CREATED_AT } from '../../../testing/row-created-at.ts';
 import { sampleReceipt } from '../../../testing/sample-receipt.ts';
 import type { WatchedFiles } from '../../../testing/test-files.ts';
+import { OPERATOR_KEY } from '../../../testing/test-server.ts';
 import { createClients } from '../../clients/clients.service.ts';
 import { historyEvents } from '../../receipt-transactions/receipt-transactions.schema.ts';
 import { createReceipt } from '../../receipt-transactions/receipt-transactions.service.ts';
@@ -117,9 +118,9 @@ export async function startCaseWorld(database: TestDatabase, files?: WatchedFile
       return world.send(`${method} /ics${path}`, sent);
     },
     /** The bytes and the status of a download. */
-    async download(role: Role, id: number) {
+    async download(role: Role | 'program', id: number) {
       const response = await fetch(`${world.server.url}${API_PREFIX}/ics/cases/${id}/file`, {
-        headers: { Authorization: `Bearer ${bearerOf(role)}` },
+        headers: { Authorization: `Bearer ${role === 'program' ? OPERATOR_KEY : bearerOf(role)}` },
       });
       const bytes = Buffer.from(await response.arrayBuffer());
       return { status: response.status, bytes, name: response.headers.get('content-disposition') };

@@ -3,6 +3,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { useApi } from '../../../data/api-context.tsx';
 import { createPdfClient, type PreviewOrder, type ReleasedOrder } from '../../../data/pdf-client.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { useOpenCaseOf } from '../../../parts/cases/use-cases-of.ts';
 import {
   type Recipient,
   rememberedRecipient,
@@ -52,7 +53,11 @@ export function PdfWorkbench(props: PdfWorkbenchProps) {
   ];
   const views = drawn.filter(({ isAvailable }) => isAvailable).map(({ view }) => view);
   const [view, setView] = usePreviewView(views);
-  const [profile, setProfile] = useState(() => rememberedRecipient(openStorage));
+  const openCase = useOpenCaseOf(id);
+  const [chosen, setChosen] = useState<{ profile: Recipient } | null>(null);
+  const [remembered] = useState(() => rememberedRecipient(openStorage));
+  // The recipient of the open case, until the user chooses another one.
+  const profile = chosen ? chosen.profile : ((openCase?.profile as Recipient | undefined) ?? remembered);
   const [strict, setStrict] = useState(false);
   const config = switches?.shown ?? null;
   const releasedOrder = useMemo<ReleasedOrder>(
@@ -65,7 +70,7 @@ export function PdfWorkbench(props: PdfWorkbenchProps) {
   );
 
   const chooseRecipient = (recipient: Recipient) => {
-    setProfile(recipient);
+    setChosen({ profile: recipient });
     rememberRecipient(openStorage, recipient);
   };
   const remedies: Remedies = {

@@ -31,6 +31,17 @@ it('what changed is told in words, and nothing else', () => {
     'No longer shown (Emails): Refund',
   ]);
   expect(describeConfigChanges(after, after, 'en')).toEqual([]);
+  const letter = {
+    place: 'before' as const,
+    blocks: [
+      { kind: 'paragraph' as const, lines: [[{ kind: 'sentence' as const, name: 'claim' as const }]] },
+    ],
+  };
+  expect(describeConfigChanges(after, { ...after, letter }, 'en')).toEqual(['Cover letter added']);
+  expect(
+    describeConfigChanges({ ...after, letter }, { ...after, letter: { ...letter, place: 'instead' } }, 'tc'),
+  ).toEqual(['已更改抗辯信']);
+  expect(describeConfigChanges({ ...after, letter }, after, 'sc')).toEqual(['已移除抗辩信']);
   expect(describeConfigChanges(after, { ...after, facts: null }, 'tc')).toEqual(['第一頁：建議的關鍵事實']);
   expect(describeConfigChanges(after, { ...after, facts: [] }, 'en')).toEqual(['First page: no key facts']);
 });

@@ -59,5 +59,8 @@ export function describeConfigChanges(
   const factsOf = ({ facts }: EvidenceConfig) =>
     facts?.map((name) => DECISIVE_FACTS[name].label[language]).join(MARKS[language].between) ?? null;
   const areFactsSame = JSON.stringify(was.facts) === JSON.stringify(is.facts);
-  return [...texts, ...(areFactsSame ? [] : [words.changes.facts(factsOf(is))]), ...groups, ...withoutData];
+  const isLetterSame = JSON.stringify(was.letter) === JSON.stringify(is.letter);
+  const letter = isLetterSame ? [] : [words.changes.letter(is.letter !== null, was.letter !== null)];
+  const facts = areFactsSame ? [] : [words.changes.facts(factsOf(is))];
+  return [...texts, ...letter, ...facts, ...groups, ...withoutData];
 }

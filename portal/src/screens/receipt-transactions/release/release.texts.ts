@@ -49,6 +49,8 @@ const en = {
         : `Case number ${now}${before === null ? '' : ` (was ${before})`}`) as Change,
     statement: ((now) =>
       now === null ? 'Merchant statement removed' : `Merchant statement: “${now}”`) as Change,
+    letter: (isThere: boolean, wasThere: boolean): string =>
+      isThere ? (wasThere ? 'Cover letter changed' : 'Cover letter added') : 'Cover letter removed',
     facts: (names: string | null) =>
       names === null
         ? 'First page: recommended key facts'
@@ -96,6 +98,8 @@ export const releaseTexts: Record<Language, typeof en> = {
           ? `已移除案件编号（原为 ${before}）`
           : `案件编号：${now}${before === null ? '' : `（原为 ${before}）`}`,
       statement: (now) => (now === null ? '已移除商户陈述' : `商户陈述：“${now}”`),
+      letter: (isThere, wasThere) =>
+        isThere ? (wasThere ? '已更改抗辩信' : '已添加抗辩信') : '已移除抗辩信',
       facts: (names) =>
         names === null ? '首页：推荐的关键事实' : names === '' ? '首页：没有关键事实' : `首页：${names}`,
     },
@@ -136,6 +140,8 @@ export const releaseTexts: Record<Language, typeof en> = {
           ? `已移除個案編號（原為 ${before}）`
           : `個案編號：${now}${before === null ? '' : `（原為 ${before}）`}`,
       statement: (now) => (now === null ? '已移除商戶陳述' : `商戶陳述：「${now}」`),
+      letter: (isThere, wasThere) =>
+        isThere ? (wasThere ? '已更改抗辯信' : '已加入抗辯信') : '已移除抗辯信',
       facts: (names) =>
         names === null
           ? '第一頁：建議的關鍵事實'
