@@ -132,6 +132,8 @@ describe('the routes of the portal', () => {
         '/ethoca/enquiries/form',
         '/beceipt/transactions/list',
         '/beceipt/transactions/import',
+        '/beceipt/cases/list',
+        '/beceipt/cases/form',
         '/beceipt/batches/list',
         '/beceipt/batches/form',
         '/beceipt/requests/list',
