@@ -23,7 +23,7 @@ export type KnownPayment = {
 
 /**
  * Earlier payments of a receipt's buyer, as the report shows them: the two that a user chose, or else the best matches. If a
- * chosen one is gone or was changed, there is no choice.
+ * chosen one is gone or was changed, the choice no longer counts.
  */
 export async function findEarlierPayments(
   db: Database,

@@ -11,11 +11,11 @@ import { ROW_CREATED_AT } from '../../testing/row-created-at.ts';
 import { sampleReceipt } from '../../testing/sample-receipt.ts';
 import { usualDatabases } from '../../testing/test-database.ts';
 import { disputeCases } from '../cases/cases.schema.ts';
+import { openCase } from '../cases/testing/open-case.ts';
 import { createClients } from '../clients/clients.service.ts';
 import { createReceipt } from '../receipt-transactions/receipt-transactions.service.ts';
 import { letterForReport } from './case-letters.service.ts';
 import { PERSONAL_DATA_OF_LETTERS } from './letters.service.ts';
-import { openCase } from './testing/open-case.ts';
 
 const LETTER: SavedLetter = {
   place: 'instead',
@@ -133,7 +133,7 @@ describe.each(usualDatabases)('cover letters, on $name', ({ create }) => {
     expect(JSON.stringify(body)).toContain('use one of the listed values');
   });
 
-  it('are cut of card numbers, removed, and fixed once the case is no longer open', async () => {
+  it('keep no full card number, can be removed, and stay as they are once the case is closed', async () => {
     const saved = await send('merchant', 'PUT', path(), { letter: withWords('Card 4111 1111 1111 1111') });
     expect(JSON.stringify(letterOf(saved).letter)).not.toContain('1111 1111 1111');
     expect(letterOf(await send('merchant', 'PUT', path(), { letter: null })).letter).toBeNull();

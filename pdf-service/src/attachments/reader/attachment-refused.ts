@@ -1,7 +1,7 @@
 import { ATTACHMENT_REFUSALS, type AttachmentRefusalReason } from '@cbp/shared/cases/attachment-refusal';
 import { Refusal } from '../../refusal.ts';
 
-/** A file can't be an attachment, and the user can mend it. `page` counts from 1. */
+/** The file can't be attached for a reason that the user can correct. `page` counts from 1. */
 export class AttachmentRefused extends Refusal {
   override name = 'AttachmentRefused';
   readonly reason: AttachmentRefusalReason;

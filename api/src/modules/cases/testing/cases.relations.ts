@@ -9,11 +9,11 @@ import {
   POST,
   type World,
 } from '../../../testing/relations/look.ts';
-import { ROW_CREATED_AT } from '../../../testing/row-created-at.ts';
 import { sampleReceipt } from '../../../testing/sample-receipt.ts';
 import { call } from '../../../testing/test-server.ts';
 import { createReceipt } from '../../receipt-transactions/receipt-transactions.service.ts';
 import { insertCase } from '../cases.sql.ts';
+import { openCase } from './open-case.ts';
 
 const ADDED = 'dispute cases';
 const idOf = (world: World, relation: Relation) => world.added[ADDED]?.[relation];
@@ -41,19 +41,7 @@ const changes =
 async function addCase(db: Database, clientId: string): Promise<number> {
   const receipt = { ...sampleReceipt(), clientId, arn: null, orderReference: randomId(6) };
   const icsId = await createReceipt({ ctx: { db }, input: receipt });
-  const id = await insertCase(db, {
-    icsId,
-    clientId,
-    amount: 10,
-    currency: 'USD',
-    receivedAt: ROW_CREATED_AT,
-    dueAt: new Date(ROW_CREATED_AT.getTime() + 86_400_000),
-    profile: 'everywhere',
-    createdBy: 'test',
-    createdAt: ROW_CREATED_AT,
-    updatedAt: ROW_CREATED_AT,
-  });
-  return id ?? 0;
+  return (await insertCase(db, openCase(icsId, clientId))) ?? 0;
 }
 
 /** What its calls show and change of a client. */

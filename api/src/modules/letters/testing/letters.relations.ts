@@ -14,9 +14,9 @@ import { ROW_CREATED_AT } from '../../../testing/row-created-at.ts';
 import { sampleReceipt } from '../../../testing/sample-receipt.ts';
 import { call } from '../../../testing/test-server.ts';
 import { disputeCases } from '../../cases/cases.schema.ts';
+import { openCase } from '../../cases/testing/open-case.ts';
 import { createReceipt } from '../../receipt-transactions/receipt-transactions.service.ts';
 import { letterTemplates } from '../letters.schema.ts';
-import { openCase } from './open-case.ts';
 
 const ADDED = 'letters';
 const LETTER = {

@@ -1,5 +1,5 @@
 import { ROW_CREATED_AT } from '../../../testing/row-created-at.ts';
-import type { disputeCases } from '../../cases/cases.schema.ts';
+import type { disputeCases } from '../cases.schema.ts';
 
 /** The row of an open case on a transaction. */
 export function openCase(icsId: string, clientId: string): typeof disputeCases.$inferInsert {
