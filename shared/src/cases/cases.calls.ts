@@ -140,6 +140,7 @@ export const caseEndpoints = {
         ...OF_ONE,
         'cases/not_open',
         'cases/does_not_fit',
+        'cases/other_letter',
         'evidence/not_found',
         'evidence/unavailable',
         'pdf/incomplete',

@@ -28,6 +28,11 @@ export const CASE_ERRORS = {
     '文件不符合接收方的限制。请选择其他接收方，或减少内容。',
     '檔案不符合接收方的限制。請選擇其他接收方，或減少內容。',
   ]),
+  'cases/other_letter': catalogueEntry(409, [
+    'The released report doesn’t have the cover letter of this dispute case. Release the report with the letter, then generate the file.',
+    '已发布的报告与该争议案件的抗辩信不一致。请先连同抗辩信发布报告，再生成文件。',
+    '已發佈的報告與此爭議個案的抗辯信不一致。請先連同抗辯信發佈報告，再產生檔案。',
+  ]),
   'cases/no_file': catalogueEntry(409, [
     'This isn’t the current file of the dispute case. Generate the file and send it before you record the submission.',
     '这不是该争议案件的当前文件。请先生成并发送文件，再记录提交。',

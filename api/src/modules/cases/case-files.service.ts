@@ -14,6 +14,7 @@ import { defineChange } from '../../changes/change.ts';
 import { waitForWorkLock } from '../../database/work-lock.ts';
 import { type AuditedCase, CASE, type CaseContext, presentCase, readCase } from './case-entity.service.ts';
 import type { FileMaker, MadeFile } from './case-file-request.ts';
+import { type LetterCheck, refuseOtherLetter } from './case-letter-check.service.ts';
 import { selectCaseWithin, updateCase } from './cases.sql.ts';
 
 /** Held while files are stored or swept, so that no file is deleted whose row is about to be written. */
@@ -28,7 +29,15 @@ type Prepared = Asked & { made: MadeFile };
 const asAsked = ({ made: _made, ...asked }: Prepared): Asked => asked;
 
 /** The files of cases: each case has its last one whole, or the one before. */
-export function createCaseFiles({ files, make }: { files: FileStore; make: FileMaker | null }) {
+export function createCaseFiles({
+  files,
+  make,
+  letterChecks,
+}: {
+  files: FileStore;
+  make: FileMaker | null;
+  letterChecks: () => readonly LetterCheck[];
+}) {
   const keep = defineChange({
     call: contract.makeCaseFile,
     entity: CASE,
@@ -71,6 +80,7 @@ export function createCaseFiles({ files, make }: { files: FileStore; make: FileM
       const found = await readCase({ ctx: { ...ctx, scope }, input });
       if (!(await selectCaseWithin(ctx.db, ctx.scope, input.id))) throw new ApiError('auth/forbidden');
       if (found.state !== 'open') throw new ApiError('cases/not_open');
+      await refuseOtherLetter(ctx.db, { caseId: found.id, icsId: found.iCS_id }, letterChecks());
       if (!make) throw new ApiError('server/unavailable', { logMessage: 'PDF_SERVICE_URL is not set' });
       const made = await make({ icsId: found.iCS_id, profile: found.profile });
       return keep({ ctx, input: { ...input, made } });

@@ -13,6 +13,7 @@ import { receiptTransactionsModule } from '../receipt-transactions/receipt-trans
 import { createFileMaker } from './case-file-request.ts';
 import { createCaseFileSweep } from './case-file-sweep.service.ts';
 import { createCaseFiles } from './case-files.service.ts';
+import { CASE_LETTER_RELEASED } from './case-letter-check.service.ts';
 import { createCaseReminders } from './case-reminders.service.ts';
 import { disputeCaseSource } from './cases.list.ts';
 import { caseRoutes } from './cases.routes.ts';
@@ -38,7 +39,7 @@ export const casesModule = defineModule({
     enquiriesModule,
   ],
   demo: () => import('./demo/cases.demo.ts'),
-  create({ config, db, files, log, now, portalUrl }, { mails, 'outgoing-calls': clients }) {
+  create({ config, db, files, log, now, portalUrl, answersTo }, { mails, 'outgoing-calls': clients }) {
     const { pdfService } = config;
     const make =
       pdfService &&
@@ -55,7 +56,7 @@ export const casesModule = defineModule({
       );
     const reminders = createCaseReminders({ mails, portalUrl });
     return {
-      routes: caseRoutes(createCaseFiles({ files, make })),
+      routes: caseRoutes(createCaseFiles({ files, make, letterChecks: answersTo(CASE_LETTER_RELEASED) })),
       searched: [disputeCaseSource],
       waiting: [waitingOfClients(disputeCaseSource)],
       jobs: [

@@ -4,6 +4,7 @@ import { auditModule } from '../audit/audit.module.ts';
 import { balancesModule } from '../balances/balances.module.ts';
 import { BRAND_IN_USE } from '../brands/brand-use.service.ts';
 import { brandsModule } from '../brands/brands.module.ts';
+import { CASE_LETTER_RELEASED } from '../cases/case-letter-check.service.ts';
 import { casesModule } from '../cases/cases.module.ts';
 import { clientsModule } from '../clients/clients.module.ts';
 import { enquiriesModule } from '../enquiries/enquiries.module.ts';
@@ -12,6 +13,7 @@ import { KEEPS_DATA } from '../erasure/personal-data.service.ts';
 import { imagesModule } from '../images/images.module.ts';
 import { IMAGE_MADE, IMAGE_SHOWN } from '../images/images.service.ts';
 import { inspectionsModule } from '../inspections/inspections.module.ts';
+import { lettersModule } from '../letters/letters.module.ts';
 import { paymentsModule } from '../payments/payments.module.ts';
 import { receiptTransactionsModule } from '../receipt-transactions/receipt-transactions.module.ts';
 import { siteChecksModule } from '../site-checks/site-checks.module.ts';
@@ -20,6 +22,7 @@ import { findUsersOfBrand } from './brand-users.service.ts';
 import { evidenceRoutes } from './evidence.routes.ts';
 import { isImageShown, readPolicyPicture } from './evidence.service.ts';
 import { keepReleased } from './kept-orders.service.ts';
+import { hasLetterOfCase } from './released-letter.service.ts';
 
 /** The evidence of a transaction and its release. */
 export const evidenceModule = defineModule({
@@ -36,6 +39,7 @@ export const evidenceModule = defineModule({
     alertsModule,
     enquiriesModule,
     casesModule,
+    lettersModule,
     brandsModule,
     inspectionsModule,
     siteChecksModule,
@@ -47,6 +51,7 @@ export const evidenceModule = defineModule({
       IMAGE_SHOWN.with((context) => isImageShown({ ...context, passes })),
       IMAGE_MADE.with((context) => readPolicyPicture({ ...context, passes, files })),
       BRAND_IN_USE.with(findUsersOfBrand),
+      CASE_LETTER_RELEASED.with(hasLetterOfCase),
       KEEPS_DATA.with(keepReleased),
     ],
   }),
