@@ -35,7 +35,7 @@ describe('earlier payments that answer a fraud dispute', () => {
     await says(page, 'The chosen payments qualify.');
     await click(page, 'input[aria-label="Choose TS-31102"]');
     await press(page, 'Save choice');
-    await says(page, 'so the report doesn’t claim it.');
+    await says(page, 'The report doesn’t claim that they do.');
     await press(page, 'Remove choice');
     await says(page, 'Two payments qualify.');
   });

@@ -47,7 +47,7 @@ export function LetterEditor(editing: EditingProps) {
               />
               <LetterButton
                 icon="cross"
-                label={words.take(label)}
+                label={words.removeNamed(label)}
                 onClick={() => onChange(removeBlock(letter, index))}
               />
             </header>

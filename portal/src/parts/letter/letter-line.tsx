@@ -108,7 +108,7 @@ function Part({ part, place, count, ...editing }: PartProps) {
         />
         <LetterButton
           icon="cross"
-          label={words.take(name)}
+          label={words.removeNamed(name)}
           onClick={() => onChange(removePart(letter, place))}
         />
       </span>

@@ -48,7 +48,7 @@ const en: ShortfallTexts = {
     not_known_undisputed: 'Records don’t confirm that this payment was undisputed.',
     nothing_agrees: 'Nothing agrees with the disputed payment.',
     no_second: 'A second payment that qualifies is needed.',
-    no_pair: 'Two payments must agree in the same elements. This one agrees in others than the rest.',
+    no_pair: 'Two payments must agree in the same elements. This one agrees in different elements.',
   },
   tooRecent: ({ days, needed, isOfDispute }) =>
     `${days === 1 ? '1 day' : `${days} days`} before the ${isOfDispute ? 'dispute' : 'payment'}. ${needed} are needed.`,
