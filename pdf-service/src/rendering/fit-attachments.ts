@@ -32,7 +32,7 @@ export async function prepareAttached(request: Request, tools: Tools): Promise<A
 }
 
 /**
- * The attachments a step smaller for a document of too many bytes; null if that mends nothing. Throws AttachmentsTooMuch where they have
+ * The attachments a step smaller for a document of too many bytes; null at the smallest step. Throws AttachmentsTooMuch where they have
  * too many pages: the report alone would fit, so nothing of it is left out for them.
  */
 export async function reducedAttachments(

@@ -3,6 +3,19 @@ import { Icon, type IconName } from '../../ui/icons.tsx';
 
 type LetterButtonProps = { icon: IconName; label: string; isAvailable?: boolean; onClick: () => void };
 
+const STEPS: Partial<Record<IconName, -1 | 1>> = { up: -1, down: 1 };
+
+/** Focuses the same button of the place that an entry was moved to, so that it can be moved on. Entries keep their elements by place. */
+function followMoved(button: HTMLElement, icon: IconName): void {
+  const step = STEPS[icon];
+  const list = button.closest('[data-entries]');
+  if (step === undefined || !list) return;
+  const buttons = [...list.querySelectorAll<HTMLElement>(`[data-icon="${icon}"]`)].filter(
+    (one) => one.closest('[data-entries]') === list,
+  );
+  buttons[buttons.indexOf(button) + step]?.focus();
+}
+
 /** Keeps the focus when it has nothing to do. */
 export function LetterButton({ icon, label, isAvailable = true, onClick }: LetterButtonProps) {
   return (
@@ -14,8 +27,11 @@ export function LetterButton({ icon, label, isAvailable = true, onClick }: Lette
       title={label}
       aria-disabled={!isAvailable}
       {...(!isAvailable && { 'data-disabled': true })}
-      onClick={() => {
-        if (isAvailable) onClick();
+      data-icon={icon}
+      onClick={({ currentTarget }) => {
+        if (!isAvailable) return;
+        onClick();
+        followMoved(currentTarget, icon);
       }}
     >
       <Icon name={icon} size={14} />

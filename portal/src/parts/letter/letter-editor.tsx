@@ -15,7 +15,7 @@ export function LetterEditor(editing: EditingProps) {
   const { blocks } = letter;
   const hasRoom = blocks.length < MOST_LETTER_BLOCKS;
   return (
-    <div>
+    <div data-entries>
       <NativeSelect
         size="sm"
         label={words.place}

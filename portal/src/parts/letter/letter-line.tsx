@@ -28,7 +28,7 @@ export type EditingProps = {
   letter: SavedLetter;
   view: LetterView;
   onChange: (letter: SavedLetter) => void;
-  /** Takes how a marked sentence reads now as right. */
+  /** Accepts the current wording of a marked sentence. */
   onAccept: (mark: LetterMark) => void;
 };
 
@@ -40,7 +40,7 @@ export function LetterLine({ place, label, parts, ...editing }: LineProps) {
   const { letter, onChange } = editing;
   return (
     <div className={classes.line}>
-      <ol className={classes.parts} aria-label={label}>
+      <ol className={classes.parts} aria-label={label} data-entries>
         {parts.map((part, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: parts have no names of their own
           <li key={index} className={classes.part}>
