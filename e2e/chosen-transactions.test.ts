@@ -65,6 +65,8 @@ describe('the chosen transactions', () => {
 
     await click(page, menuLink(BATCHES));
     await waitForPath(page, BATCHES);
+    // The list stands until the page after it is there.
+    await page.waitForSelector(RELEASED_BOX, { hidden: true });
     await click(page, menuLink(LIST));
     await page.waitForSelector(RELEASED_BOX);
     expect((await page.$$(TICKED_ROWS)).length).toBe(0);

@@ -5,8 +5,8 @@ import { click } from './testing/click.ts';
 import { portalVisits } from './testing/portal-visits.ts';
 
 /** Among them: alerts awaiting response, those due soon, failed outcomes, matches of screenings, their uploads, verifications,
- * and a failed email. */
-const BELL = 'header button[aria-label="13 items need attention"]';
+ * open dispute cases and those due soon, and a failed email. */
+const BELL = 'header button[aria-label="16 items need attention"]';
 const ALERTS = '/ethoca/alerts/list';
 const COUNTED = `${menuLink('/users/list')} [class*="count"]`;
 
@@ -119,7 +119,9 @@ describe('what waits for a user', () => {
     const entries = await page.$$eval('[role="menuitem"]', (found) => found.map((one) => one.textContent));
     expect(
       entries.every((entry) =>
-        /^(?:Alerts|Refunds|Outcomes not sent|Buyer requests|Conversations|Failed emails)/.test(entry),
+        /^(?:Alerts|Refunds|Outcomes not sent|Buyer requests|Conversations|Failed emails|Open dispute cases|Dispute cases due|Overdue dispute cases)/.test(
+          entry,
+        ),
       ),
     ).toBe(true);
   });

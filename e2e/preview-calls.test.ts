@@ -38,12 +38,13 @@ describe('the calls of the preview', () => {
 
   const sectionsOf = (page: Page) => page.$$eval(`${REPORT} section[id]`, (all) => all.map(({ id }) => id));
 
-  it('are those of the report and of its releases when it is opened, and none for a switch', async () => {
+  it('are those of the report, its releases and its dispute cases when it is opened, and none for a switch', async () => {
     const id = portal.product.showcaseReportId;
     const { page, calls } = await openFromList(id);
     expect(calls.toSorted()).toEqual([
       `GET /ics-message/list_message/${id}`,
       `GET /ics/transactions/${id}/releases`,
+      'POST /ics/cases/list',
       `POST /ics/get_compelling_evidence/${id}`,
       'POST /ics/transaction_shipment',
     ]);

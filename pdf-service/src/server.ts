@@ -4,6 +4,7 @@ import { openFiles } from '@cbp/shared/node/files/open-files';
 import { NotReady } from '@cbp/shared/node/http/health-routes';
 import type { Log } from '@cbp/shared/node/log';
 import type { Express } from 'express';
+import type { AttachmentPreparer } from './attachments/prepare-attachment.ts';
 import { readerOfBatch } from './batches/batch-owner.ts';
 import { type BatchRuntime, openBatchRuntime } from './batches/batch-runtime.ts';
 import type { BatchWorkerOptions } from './batches/batch-worker.ts';
@@ -25,6 +26,7 @@ import { startWarmUp, type WarmUp } from './reports/warm-up.ts';
 export type PdfServer = {
   app: Express;
   renderer: Renderer;
+  attachments: AttachmentPreparer;
   queue: PrintQueue;
   reports: ReportService;
   /** null on a server without batches, as are their files. */
@@ -109,7 +111,7 @@ export async function createPdfServer(options: PdfServerOptions): Promise<PdfSer
     warmUp,
     templateVersion,
   });
-  return { app, renderer, queue, reports, batchRuntime, documents, platform, warmUp };
+  return { app, renderer, attachments, queue, reports, batchRuntime, documents, platform, warmUp };
 }
 
 async function openDocuments(config: ServerConfig, log: Log): Promise<Documents | null> {

@@ -12,14 +12,16 @@ export async function startPdfService(
   batchWork?: PdfServerOptions['batchWork'],
 ): Promise<void> {
   if (config.dataDir !== null) await closeFolder(config.dataDir, log);
-  const { app, renderer, reports, batchRuntime, documents, platform, warmUp } = await createPdfServer({
+  const server = await createPdfServer({
     config,
     log,
     now: createClock(),
     onBrokenBrowser: () => fail(`the browser did not start ${config.failedStartsLimit} times in a row`),
     ...(batchWork && { batchWork }),
   });
+  const { app, renderer, attachments, reports, batchRuntime, documents, platform, warmUp } = server;
   onStop('browser', renderer.close);
+  onStop('reader of attachments', attachments.close);
   if (warmUp) onStop('first document', warmUp.stop);
   onStop('platform', platform.stop);
   if (documents) {

@@ -35,6 +35,8 @@ export type PreparedAttachment = {
 export type AttachmentPreparer = {
   /** Throws AttachmentRefused for what can't be attached, ReaderAway if a retry may succeed. */
   prepare(file: AttachmentFile, wanted: WantedPages): Promise<PreparedAttachment>;
+  /** Ends the process that reads files. */
+  close(): void;
 };
 type WantedPages = PageLook & { room: PageRoom; hasPreviews?: boolean; signal?: AbortSignal | undefined };
 
@@ -91,6 +93,7 @@ export function createAttachmentPreparer(parts: PageReaderParts): AttachmentPrep
         );
       return prepared;
     },
+    close: () => parts.reader.close(),
   };
 }
 

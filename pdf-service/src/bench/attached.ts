@@ -94,6 +94,7 @@ export async function measureAttached(): Promise<AttachedFigures> {
     figures.megabytes[1] = await memoryMegabytes(process.pid);
     return figures;
   } finally {
+    attachments.close();
     await renderer.close();
   }
 }

@@ -30,7 +30,10 @@ beforeAll(async () => {
   qpdf = await createChecker();
 });
 
-afterAll(() => renderer.close());
+afterAll(async () => {
+  attachments.close();
+  await renderer.close();
+});
 
 type Given = {
   bytes: Uint8Array;

@@ -4,7 +4,7 @@ import { type AttachmentPreparer, createAttachmentPreparer } from '../attachment
 import { createForeignReader } from '../attachments/reader/foreign-reader.ts';
 import type { Renderer } from '../browser/renderer.ts';
 
-/** The preparer of attachments, whose emails and texts this renderer prints. Its process ends with ours. */
+/** The preparer of attachments, whose emails and texts this renderer prints. */
 export function openAttachments(renderer: Pick<Renderer, 'render'>): AttachmentPreparer {
   return createAttachmentPreparer({
     reader: createForeignReader(),

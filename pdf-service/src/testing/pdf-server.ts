@@ -7,7 +7,10 @@ import { createPdfServer, type PdfServer } from '../server.ts';
 
 export const SERVICE_KEY = 'a-service-key-for-the-tests-0123456789';
 
-export type TestPdfServer = Omit<PdfServer, 'app' | 'warmUp'> & { url: string; stop(): Promise<void> };
+export type TestPdfServer = Omit<PdfServer, 'app' | 'attachments' | 'warmUp'> & {
+  url: string;
+  stop(): Promise<void>;
+};
 
 type Options = Parameters<typeof openPdfServer>;
 
@@ -34,13 +37,14 @@ export async function openPdfServer(
     PDF_WARM_UP: 'off',
     ...env,
   });
-  const { app, renderer, queue, reports, batchRuntime, documents, platform, warmUp } = await createPdfServer({
+  const server = await createPdfServer({
     config,
     log,
     now: () => new Date(),
     onBrokenBrowser: () => undefined,
     ...(onRendererEvent && { onRendererEvent }),
   });
+  const { app, renderer, attachments, queue, reports, batchRuntime, documents, platform, warmUp } = server;
   const { url, close } = await listen(app, config);
   let stopped: Promise<void> | undefined;
   const stop = async () => {
@@ -52,6 +56,7 @@ export async function openPdfServer(
     await documents?.files.close();
     platform.stop();
     await warmUp?.stop();
+    attachments.close();
     await renderer.close();
   };
   const stopOnce = () => {

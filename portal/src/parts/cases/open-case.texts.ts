@@ -5,6 +5,6 @@ const en = { open: 'Open dispute case' };
 
 export const openCaseTexts: Record<Language, typeof en> = {
   en,
-  sc: { open: '新建争议案件' },
+  sc: { open: '创建争议案件' },
   tc: { open: '建立爭議個案' },
 };
