@@ -24,6 +24,7 @@ import { attachedBehind } from './sections/attachments.tsx';
 
 export { type PrintedEmail, type PrintedText, renderStaticText } from './attachments/static-text.tsx';
 export { attachmentAnchor, isAttachmentAnchor, type PrintedAttachment } from './data/attachments.ts';
+export { hostedPhotos } from './data/hosted-photos.ts';
 export type { Omittable } from './data/omittable.ts';
 export type { Photo, ReportInput, ReportMode, ReportPhotos } from './data/report-data.ts';
 export { type Shortening, WHOLE } from './data/shortening.ts';
@@ -37,6 +38,7 @@ export { markFont } from './layout/embedded-fonts.ts';
 export type { StaticPaper } from './layout/static-document.ts';
 export { type TextOutline, textOutline } from './layout/text-outline.ts';
 export { isReportFont } from './layout/typefaces.ts';
+export { type LetterMark, letterMarks } from './letter/letter-marks.ts';
 export { renderStaticMonth } from './monthly/static-month.tsx';
 export type { PrintedScreening } from './screening/printed-screening.ts';
 export { renderStaticScreening } from './screening/static-screening.tsx';

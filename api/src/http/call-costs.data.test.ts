@@ -1,6 +1,7 @@
 import { type RequiredRight, rightsOf } from '@cbp/shared/access/access-right';
 import { SMALL_BODY_BYTES } from '@cbp/shared/calls/endpoint';
 import { isLinkAccess } from '@cbp/shared/calls/link';
+import { caseAttachmentEndpoints } from '@cbp/shared/cases/attachments.calls';
 import { DECLARED_CALLS, type DeclaredCall } from '@cbp/shared/declared-calls';
 import { API_PREFIX } from '@cbp/shared/evidence/evidence-paths';
 import { uploadEndpoints } from '@cbp/shared/files/uploads.calls';
@@ -63,6 +64,11 @@ const ASKING: Record<string, (world: AuthWorld) => Promise<() => Promise<number>
   async makeCaseFile(world) {
     const bearer = await signInWith(world, [{ service: 'ics', right: 'case.update' }]);
     return async () => (await world.send('POST /ics/cases/1/file', { bearer, body: {} })).status;
+  },
+  async addCaseAttachment(world) {
+    const bearer = await signInWith(world, [{ service: 'ics', right: 'case.update' }]);
+    const body = { file_id: 'none', file_name: 'Contract.pdf' };
+    return async () => (await world.send('POST /ics/cases/1/attachments', { bearer, body })).status;
   },
   async rotateMerchantCredential(world) {
     const bearer = await signInWith(world, [{ service: 'ethoca', right: 'merchant.update' }]);
@@ -187,11 +193,16 @@ const mails: Together = {
   },
 };
 
+const uploadCalls = {
+  ...uploadEndpoints,
+  uploadCaseAttachment: caseAttachmentEndpoints.uploadCaseAttachment,
+};
+
 /** File uploads share one limit for all purposes: both traffic and storage cost the same. */
 const uploads: Together = {
-  names: Object.keys(uploadEndpoints),
+  names: Object.keys(uploadCalls),
   async begin(world) {
-    const declared = new Map(Object.entries(uploadEndpoints).map(([name, one]) => [name, one['~orpc']]));
+    const declared = new Map(Object.entries(uploadCalls).map(([name, one]) => [name, one['~orpc']]));
     const rights = [...declared.values()].map(({ meta }) => meta.access as RequiredRight);
     const bearer = await signInWith(world, rights);
     return async (name) => {

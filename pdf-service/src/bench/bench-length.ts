@@ -8,6 +8,8 @@ export type BenchLength = {
   memoryTurns: number;
   /** Numbers of renders after which memory is measured. */
   memoryAt: readonly [number, ...number[]];
+  /** Documents with attachments over which memory is measured. */
+  merges: number;
 };
 export const SHORT: BenchLength = {
   documents: 12,
@@ -18,6 +20,7 @@ export const SHORT: BenchLength = {
   memoryTurns: 1,
   // A hundred renders and more before each look: after fewer the pages stay open (renderer.ts), and the looks are not alike.
   memoryAt: [120, 240],
+  merges: 50,
 };
 export const WHOLE: BenchLength = {
   documents: 24,
@@ -27,4 +30,5 @@ export const WHOLE: BenchLength = {
   naiveRuns: 5,
   memoryTurns: 3,
   memoryAt: [200, 300, 400, 500],
+  merges: 200,
 };

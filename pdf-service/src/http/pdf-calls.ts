@@ -107,6 +107,16 @@ export function createPdfCalls({ reports, frameAncestors }: Parts) {
       return { results: await reports.checkCaseAttachment(asked, context.caller, job) };
     }),
 
+    checkCaseLetter: guarded.checkCaseLetter.handler(async ({ input, context, signal }) => {
+      const job = jobOf('case_letter', context, signal);
+      return { results: await reports.checkCaseLetter(input.case_id, context.caller, job) };
+    }),
+
+    checkAttachmentFile: guarded.checkAttachmentFile.handler(async ({ input, context, signal }) => {
+      const job = jobOf('attachment_check', context, signal);
+      return { results: await reports.checkAttachmentFile(input, job) };
+    }),
+
     makeCaseDocument: guarded.makeCaseDocument.handler(async ({ input, context, signal }) => {
       const { body } = input;
       const job = jobOf('case_document', context, signal);

@@ -1,17 +1,19 @@
 import {
-  type CaseAttachment,
   CaseAttachments,
   caseAttachmentFilePath,
   caseAttachmentsPath,
 } from '@cbp/shared/cases/attachment.model';
 import { MOST_ATTACHMENT_BYTES } from '@cbp/shared/cases/attachment-refusal';
+import type { z } from 'zod';
 import { type PlatformReader, readAnswer, readFileAnswer } from './read-answer.ts';
+
+type PrintedCase = z.output<typeof CaseAttachments>['results'];
 
 const ANSWER_LIMIT_BYTES = 1024 * 1024;
 const REFUSALS = ['auth/unauthenticated', 'auth/expired', 'auth/forbidden', 'attachments/not_found'] as const;
 
-/** The attachments of a case that its report shows, in their order. Throws as `readAnswer` does. */
-export async function readCaseAttachments(caseId: number, reader: PlatformReader): Promise<CaseAttachment[]> {
+/** The transaction of a case, and all of its attachments in their order. Throws as `readAnswer` does. */
+export async function readCaseAttachments(caseId: number, reader: PlatformReader): Promise<PrintedCase> {
   const { results } = await readAnswer(
     {
       path: caseAttachmentsPath(caseId),

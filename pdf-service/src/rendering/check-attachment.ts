@@ -7,25 +7,26 @@ import { FIRST_LOOK } from './attached-documents.ts';
 
 type Options = {
   preparer: AttachmentPreparer;
+  hasPreviews: boolean;
   hasNote: boolean;
   isBlackAndWhite: boolean;
   signal?: AbortSignal | undefined;
 };
 
 /**
- * All chosen pages of a file as they would be printed, with pictures of them and the card numbers in their text. Throws AttachmentRefused
- * for what can't be attached, and ReaderAway if a retry may succeed.
+ * The pages of a file as they would be printed, with the card numbers in their text. Throws AttachmentRefused for
+ * what can't be attached, and ReaderAway if a retry may succeed.
  */
 export async function checkAttachment(
   file: AttachmentFile,
-  { preparer, hasNote, isBlackAndWhite, signal }: Options,
+  { preparer, hasPreviews, hasNote, isBlackAndWhite, signal }: Options,
 ): Promise<AttachmentCheck> {
   const room = attachmentRoom({ hasNote });
   const { pages } = await preparer.prepare(file, {
     ...FIRST_LOOK,
     room,
     isBlackAndWhite,
-    hasPreviews: true,
+    hasPreviews,
     signal,
   });
   return {
@@ -39,7 +40,7 @@ export async function checkAttachment(
       is_blank: page.isBlank,
       words: page.words.length,
       bytes: bytesOf(page),
-      preview: (page.preview ?? Buffer.alloc(0)).toString('base64'),
+      preview: page.preview?.toString('base64') ?? null,
     })),
     card_numbers: pages.flatMap(({ number, cardNumbers }) =>
       cardNumbers.map(({ masked, areas }) => ({ masked, page: number, areas })),

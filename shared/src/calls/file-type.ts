@@ -15,6 +15,8 @@ export const XML_TYPE = 'application/xml';
 /** One JSON object in each line. */
 export const JSON_LINES_TYPE = 'application/x-ndjson';
 export const PDF_TYPE = 'application/pdf';
+export const TEXT_TYPE = 'text/plain';
+export const EMAIL_TYPE = 'message/rfc822';
 /** The supported file types. */
 export type FileType =
   | ImageType
@@ -22,7 +24,9 @@ export type FileType =
   | typeof CSV_TYPE
   | typeof XLSX_TYPE
   | typeof XML_TYPE
-  | typeof JSON_LINES_TYPE;
+  | typeof JSON_LINES_TYPE
+  | typeof TEXT_TYPE
+  | typeof EMAIL_TYPE;
 
 /** What images of identity documents can be. */
 export const DOCUMENT_IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/heic', PDF_TYPE] as const;
@@ -32,6 +36,8 @@ export type DocumentImageType = (typeof DOCUMENT_IMAGE_TYPES)[number];
 export const ALSO_CALLED: Partial<Record<FileType, readonly string[]>> = {
   'image/heic': ['image/heif', 'image/heic-sequence', 'image/heif-sequence', '.heic', '.heif'],
   [PDF_TYPE]: ['.pdf'],
+  [TEXT_TYPE]: ['.txt'],
+  [EMAIL_TYPE]: ['.eml'],
   [CSV_TYPE]: ['application/vnd.ms-excel', 'text/plain', '.csv'],
   [XLSX_TYPE]: ['.xlsx'],
   [XML_TYPE]: ['text/xml', '.xml'],

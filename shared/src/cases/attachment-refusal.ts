@@ -65,5 +65,5 @@ export type AttachmentRefusalReason = keyof typeof ATTACHMENT_REFUSALS;
 export const ATTACHMENT_REFUSAL_REASONS = Object.keys(ATTACHMENT_REFUSALS) as AttachmentRefusalReason[];
 
 /** The most that one file may have. */
-export const MOST_ATTACHMENT_BYTES = 20_000_000;
+export const MOST_ATTACHMENT_BYTES = 20 * 1024 * 1024;
 export const MOST_ATTACHMENT_PAGES = 100;

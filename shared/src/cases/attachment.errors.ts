@@ -7,6 +7,11 @@ export const ATTACHMENT_ERRORS = {
     '补充文件不存在',
     '補充文件不存在',
   ]),
+  'attachments/too_many': catalogueEntry(409, [
+    'A dispute case has at most 20 attachments of 60 MB together. Delete one, or upload a smaller file.',
+    '每个争议案件最多可有 20 个补充文件，合计不超过 60 MB。请删除其中一个，或上传较小的文件。',
+    '每個爭議個案最多可有 20 個補充文件，合計不超過 60 MB。請刪除其中一個，或上載較小的檔案。',
+  ]),
   'attachments/refused': catalogueEntry(422, [
     'This file can’t be attached. Check the file and upload it again.',
     '无法附上此文件。请检查文件后重新上传。',

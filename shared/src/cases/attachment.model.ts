@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { boundedInteger, boundedLine, boundedText } from '../bounded.ts';
+import { boundedInteger, boundedLine, boundedName, boundedText } from '../bounded.ts';
+import { ATTACHMENT_KIND_NAMES } from './attachment-kinds.ts';
 import { AttachmentCover, LANDSCAPE_CHOICES, MOST_COVERS, PageArea, PageRanges } from './attachment-pages.ts';
 import { MOST_ATTACHMENT_BYTES, MOST_ATTACHMENT_PAGES } from './attachment-refusal.ts';
 
@@ -17,6 +18,8 @@ export type AttachmentType = (typeof ATTACHMENT_TYPES)[number];
 
 /** Letters and previews have room for these. */
 export const MOST_ATTACHMENTS = 20;
+/** Of the attachments of a case together, which a document holds in memory at once. */
+export const MOST_CASE_ATTACHMENT_BYTES = 60 * 1024 * 1024;
 const TITLE_CHARACTERS = 80;
 const NOTE_CHARACTERS = 200;
 
@@ -33,6 +36,7 @@ export type AttachmentChoices = z.output<typeof AttachmentChoices>;
 
 /** An attachment of a dispute case as the platform tells it to the PDF service, in the order of the exhibits. */
 export const CaseAttachment = AttachmentChoices.extend({
+  is_on: z.boolean().describe('Whether the document has it'),
   id: boundedInteger(1),
   title: boundedLine(TITLE_CHARACTERS, 1),
   kind: boundedLine(NOTE_CHARACTERS).nullish().describe('What it shows, in the words of its kind'),
@@ -43,8 +47,13 @@ export const CaseAttachment = AttachmentChoices.extend({
 });
 export type CaseAttachment = z.output<typeof CaseAttachment>;
 
-/** The answer of the platform: those of a case that are switched on. */
-export const CaseAttachments = z.object({ results: z.array(CaseAttachment).max(MOST_ATTACHMENTS) });
+/** The answer of the platform about a case: its transaction, and all of its attachments. */
+export const CaseAttachments = z.object({
+  results: z.object({
+    iCS_id: boundedLine(128, 1),
+    attachments: z.array(CaseAttachment).max(MOST_ATTACHMENTS),
+  }),
+});
 
 /** Where the platform tells the attachments of a case, and has the file of one. */
 export const caseAttachmentsPath = (caseId: number) => `/ics/cases/${caseId}/attachments/printed`;
@@ -70,7 +79,10 @@ export const AttachmentPage = z.object({
   bytes: z.int().describe('Its size in the document at the highest resolution'),
   preview: z
     .base64()
-    .describe('A JPEG of the page as it lies in the file, by which card numbers and covers are placed'),
+    .nullable()
+    .describe(
+      'A JPEG of the page as it lies in the file, by which card numbers and covers are placed; null for a file that is about to be attached',
+    ),
 });
 export type AttachmentPage = z.output<typeof AttachmentPage>;
 
@@ -104,3 +116,51 @@ export const AttachmentExcess = z.object({
   exhibits: z.array(AttachmentCost),
 });
 export type AttachmentExcess = z.output<typeof AttachmentExcess>;
+
+const Kind = z.enum(ATTACHMENT_KIND_NAMES);
+const FileName = boundedName(255, 1);
+
+/** A file to be attached, which was uploaded with `POST /uploads/case-attachments`. */
+export const NewAttachment = z.strictObject({
+  file_id: boundedLine(64, 1).describe('ID of the upload'),
+  file_name: FileName.describe('As on the device of the user'),
+  title: boundedName(TITLE_CHARACTERS).default('').describe('The file name without its ending by default'),
+  kind: Kind.default('other').describe('What it shows'),
+  note: boundedName(NOTE_CHARACTERS).default(''),
+});
+export type NewAttachment = z.output<typeof NewAttachment>;
+
+/** What is changed of an attachment; omitted fields stay as they are. */
+export const ChangedAttachment = z.strictObject({
+  title: boundedName(TITLE_CHARACTERS, 1).optional(),
+  kind: Kind.optional(),
+  note: boundedName(NOTE_CHARACTERS).optional(),
+  is_on: z.boolean().optional().describe('Whether the file of the case has it'),
+  pages: PageRanges.nullable().optional().describe('null: all pages'),
+  landscape: z.enum(Object.keys(LANDSCAPE_CHOICES) as (keyof typeof LANDSCAPE_CHOICES)[]).optional(),
+  covers: z.array(AttachmentCover).max(MOST_COVERS).optional(),
+});
+export type ChangedAttachment = z.output<typeof ChangedAttachment>;
+
+/** An attachment of a dispute case. */
+export const AttachmentOfCase = z.object({
+  id: z.int(),
+  title: z.string(),
+  kind: Kind,
+  note: z.string(),
+  file_name: z.string(),
+  type: z.enum(ATTACHMENT_TYPES),
+  bytes: z.int(),
+  sha256: z.string(),
+  page_count: z.int().describe('Pages of the whole file'),
+  is_on: z.boolean(),
+  pages: z.string().nullable(),
+  landscape: z.enum(Object.keys(LANDSCAPE_CHOICES) as (keyof typeof LANDSCAPE_CHOICES)[]),
+  covers: z.array(AttachmentCover),
+  card_numbers: z
+    .array(z.object({ page: z.int(), masked: z.string() }))
+    .describe('Full card numbers in the text of the whole file, covered or not'),
+  added_at: z.iso.datetime(),
+  added_by: z.string(),
+});
+export type AttachmentOfCase = z.output<typeof AttachmentOfCase>;

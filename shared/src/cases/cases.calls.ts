@@ -141,6 +141,11 @@ export const caseEndpoints = {
         'cases/not_open',
         'cases/does_not_fit',
         'cases/other_letter',
+        'cases/marked_letter',
+        'attachments/refused',
+        'attachments/too_much',
+        'attachments/card_number',
+        'attachments/busy',
         'evidence/not_found',
         'evidence/unavailable',
         'pdf/incomplete',
@@ -185,7 +190,19 @@ export const caseEndpoints = {
       description:
         'The platform calls no acquirer: a user sends the file and confirms it. The file is fixed from then on and stays available for download.',
     })
-    .errors(errors(...OF_ONE, 'cases/not_open', 'cases/no_file', 'cases/does_not_fit'))
+    .errors(
+      errors(
+        ...OF_ONE,
+        'cases/not_open',
+        'cases/no_file',
+        'cases/file_outdated',
+        'cases/does_not_fit',
+        'cases/marked_letter',
+        'evidence/not_found',
+        'evidence/unavailable',
+        'server/unavailable',
+      ),
+    )
     .input(
       z.strictObject({
         ...Id,

@@ -33,6 +33,16 @@ export const CASE_ERRORS = {
     '已发布的报告与该争议案件的抗辩信不一致。请先连同抗辩信发布报告，再生成文件。',
     '已發佈的報告與此爭議個案的抗辯信不一致。請先連同抗辯信發佈報告，再產生檔案。',
   ]),
+  'cases/marked_letter': catalogueEntry(409, [
+    'Facts in the cover letter have changed. Review the marked sentences and save the letter.',
+    '抗辩信中的事实有变化。请检查已标记的句子并保存抗辩信。',
+    '抗辯信中的事實有變化。請檢查已標記的句子並儲存抗辯信。',
+  ]),
+  'cases/file_outdated': catalogueEntry(409, [
+    'The attachments were changed after the file was generated. Generate the file again.',
+    '生成文件后补充文件有更改。请重新生成文件。',
+    '產生檔案後補充文件有更改。請重新產生檔案。',
+  ]),
   'cases/no_file': catalogueEntry(409, [
     'This isn’t the current file of the dispute case. Generate the file and send it before you record the submission.',
     '这不是该争议案件的当前文件。请先生成并发送文件，再记录提交。',

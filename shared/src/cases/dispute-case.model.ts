@@ -11,6 +11,7 @@ import { refusalOfAmount } from '../money/currency-decimals.ts';
 import { CurrencyCode } from '../networks/currency.model.ts';
 import { StandingOfPayment } from '../payments/payment-account.model.ts';
 import { RECIPIENT_PROFILE_NAMES, type RecipientProfileName } from '../pdf/recipient-profile.ts';
+import { AttachmentOfCase } from './attachment.model.ts';
 import { disputeCaseList } from './dispute-case.list.ts';
 import { CASE_SOURCE_NAMES } from './dispute-case.ts';
 
@@ -111,6 +112,7 @@ export const CaseFile = z.object({
   profile: z.enum(PROFILES),
   made_at: z.iso.datetime(),
   made_by: z.string(),
+  is_current: z.boolean().describe('Whether it has the attachments as they are now'),
 });
 export type CaseFile = z.output<typeof CaseFile>;
 
@@ -118,6 +120,7 @@ export type CaseFile = z.output<typeof CaseFile>;
 export const DisputeCase = rowModel(disputeCaseFields).and(
   z.object({
     file: CaseFile.nullable().describe('null until one was generated'),
+    attachments: z.array(AttachmentOfCase).describe('In the order of the exhibits'),
     submitted_by: z.string().nullable(),
     payment: StandingOfPayment.nullable().describe('What was given back of the payment'),
     version: z.int().min(1).describe('Send with a change; an outdated version is rejected'),

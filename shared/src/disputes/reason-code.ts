@@ -37,7 +37,15 @@ const CODE_IN_TEXT =
  * nothing is guessed.
  */
 export function readReason(text: string | null | undefined, card: CardDigits): ReadReason | null {
-  const networks = networksOf(card);
+  return readAmong(text, networksOf(card));
+}
+
+/** The same for a network by its name, with all networks where it is unknown. */
+export function readReasonOf(text: string | null | undefined, brand: CardBrand | null): ReadReason | null {
+  return readAmong(text, networksOfBrand(brand));
+}
+
+function readAmong(text: string | null | undefined, networks: readonly ReasonNetwork[]): ReadReason | null {
   const given = text?.trim() ?? '';
   // A code on its own may be in lower case; within a sentence, "in" is not a Discover code.
   const written = /\s/u.test(given) ? given : given.toUpperCase();
@@ -62,7 +70,10 @@ export function reasonsFor(card: CardDigits): KnownReason[] {
 
 /** The networks whose codes a card can have: its own, or all if the card is unknown. */
 function networksOf({ card_prefix: prefix, card_suffix: suffix }: CardDigits): ReasonNetwork[] {
-  const brand = detectCardBrand(prefix, suffix);
+  return networksOfBrand(detectCardBrand(prefix, suffix));
+}
+
+function networksOfBrand(brand: CardBrand | null): ReasonNetwork[] {
   if (!brand) return Object.keys(REASON_CODES) as ReasonNetwork[];
   const own = CODES_OF[brand];
   return own ? [own] : [];

@@ -21,7 +21,8 @@ export type UploadPurpose =
   | 'order_file'
   | 'watchlist_file'
   | 'verification_image'
-  | 'brand_logo';
+  | 'brand_logo'
+  | 'case_attachment';
 
 /** An uploaded file, and the ID under which other calls use it. */
 const Uploaded = z.object({

@@ -1,9 +1,11 @@
 import {
   CSV_TYPE,
+  EMAIL_TYPE,
   type FileType,
   type ImageType,
   JSON_LINES_TYPE,
   PDF_TYPE,
+  TEXT_TYPE,
   XLSX_TYPE,
   XML_TYPE,
 } from '../calls/file-type.ts';
@@ -56,4 +58,20 @@ export function fileTypeOf(bytes: Uint8Array): FileType | null {
   if (!isText(bytes) || /^(%PDF|PK)/.test(start)) return null;
   if (start.startsWith('{')) return JSON_LINES_TYPE;
   return start.startsWith('<') ? XML_TYPE : CSV_TYPE;
+}
+
+/** A field that an email begins with: a transport's, or one that every program writes. */
+const EMAIL_START =
+  /^(?:Return-Path|Received|Delivered-To|From|To|Date|Message-ID|MIME-Version|Subject|DKIM-Signature|ARC-[\w-]+|X-[\w-]+|Authentication-Results|Content-Type):/i;
+
+/** The same for documents that people read: any text without a signature is an email where it begins with the fields of one. */
+export function documentTypeOf(bytes: Uint8Array): FileType | null {
+  const type = fileTypeOf(bytes);
+  if (type !== CSV_TYPE && type !== XML_TYPE && type !== JSON_LINES_TYPE) return type;
+  const [fields = ''] = Buffer.from(bytes)
+    .toString('latin1')
+    .split(/\r?\n\r?\n/, 1);
+  const isEmail =
+    EMAIL_START.test(fields) && /^From:/im.test(fields) && /^(?:Date|Received|Message-ID):/im.test(fields);
+  return isEmail ? EMAIL_TYPE : TEXT_TYPE;
 }

@@ -130,6 +130,7 @@ export const submitDisputeCase = defineChange({
     if (!file || file.sha256 !== input.file) throw new ApiError('cases/no_file');
     // A file for another recipient was held against other limits.
     if (file.profile !== profile) throw new ApiError('cases/does_not_fit', { data: { profile } });
+    if (!file.is_current) throw new ApiError('cases/file_outdated');
   },
   async work({ ctx, before }: Work<Submission>) {
     await moveCase(ctx, before, {

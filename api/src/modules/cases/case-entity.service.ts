@@ -9,6 +9,8 @@ import { scopeOf } from '../../access/tenant-scope.ts';
 import type { Entity } from '../../changes/change.ts';
 import type { ChangeContext, Id } from '../../changes/record.ts';
 import { findAccount, standingOf } from '../payments/payment-accounts.service.ts';
+import { selectAttachments } from './attachments/attachments.sql.ts';
+import { presentAttachment } from './attachments/present-attachment.ts';
 import { disputeCaseSource } from './cases.list.ts';
 import { disputeCases } from './cases.schema.ts';
 import { type CaseRow, selectCase, selectCaseWithin } from './cases.sql.ts';
@@ -22,7 +24,7 @@ export type AuditedCase = Omit<DisputeCase, 'payment'>;
 
 /** The file of a case; null: none was generated. */
 export function fileOf(row: CaseRow): DisputeCase['file'] {
-  const { fileSha256, fileBytes, filePages, fileProfile, fileMadeAt, fileMadeBy } = row;
+  const { fileIsCurrent, fileSha256, fileBytes, filePages, fileProfile, fileMadeAt, fileMadeBy } = row;
   if (
     fileSha256 === null ||
     fileBytes === null ||
@@ -40,6 +42,7 @@ export function fileOf(row: CaseRow): DisputeCase['file'] {
     profile: fileProfile,
     made_at: fileMadeAt.toISOString(),
     made_by: fileMadeBy,
+    is_current: fileIsCurrent,
   };
 }
 
@@ -55,6 +58,7 @@ async function loadCase(ctx: ReadContext, id: number): Promise<AuditedCase | und
       submitted_by: row.submittedBy,
       updated_at: row.updatedAt.toISOString(),
       file: fileOf(row),
+      attachments: (await selectAttachments(ctx.db, id)).map(presentAttachment),
       version: row.version,
     }
   );

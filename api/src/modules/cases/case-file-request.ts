@@ -1,7 +1,9 @@
+import { CASE_DOCUMENTS_PATH } from '@cbp/shared/cases/attachment-print.calls';
+import type { ErrorCode } from '@cbp/shared/errors';
+import { jsonBody } from '@cbp/shared/node/fetching/request-body';
 import { ApiError } from '@cbp/shared/node/http/api-error';
 import type { Log } from '@cbp/shared/node/log';
 import { ReportFigures } from '@cbp/shared/pdf/pdf.calls';
-import { reportPdfPath } from '@cbp/shared/pdf/pdf-paths';
 import type { RecipientProfileName } from '@cbp/shared/pdf/recipient-profile';
 import { z } from 'zod';
 import { CallFailure, type ProviderClient } from '../outgoing-calls/provider-client.service.ts';
@@ -13,29 +15,37 @@ export type PdfServiceAccess = { url: string; key: string };
 export type MadeFile = { bytes: Buffer; pages: number; profile: RecipientProfileName };
 
 /** Has the file of a case made. Throws the errors of the call that asks for it. */
-export type FileMaker = (wanted: { icsId: string; profile: RecipientProfileName }) => Promise<MadeFile>;
+export type FileMaker = (wanted: { caseId: number; profile: RecipientProfileName }) => Promise<MadeFile>;
 
 const Refusal = z.object({ code: z.string(), data: z.unknown().optional() });
 const PASSED_ON = [
   'evidence/not_found',
   'evidence/unavailable',
+  'attachments/refused',
+  'attachments/too_much',
+  'attachments/card_number',
+  'attachments/busy',
+  'cases/marked_letter',
   'pdf/incomplete',
   'pdf/refused',
   'pdf/queue_full',
 ] as const;
 const RETRY_S = 10;
 
-const unavailable = (logMessage: string) =>
+export const pdfServiceUnavailable = (logMessage: string) =>
   new ApiError('server/unavailable', { logMessage, retryAfterS: RETRY_S });
 
-/** The refusal of the PDF service, as the call says it. */
-function refusalOf(status: number, text: string): ApiError {
+/** A refusal of the PDF service, as the call says it: errors of these codes as they are, any other as one of the server. */
+export function refusalIn(
+  { status, text }: { status: number; text: string },
+  passedOn: readonly ErrorCode[],
+): ApiError {
   const parsed = Refusal.safeParse(jsonOf(text));
   const { code, data } = parsed.data ?? { code: '' };
   if (code === 'pdf/does_not_fit') return new ApiError('cases/does_not_fit', { data });
-  const known = PASSED_ON.find((one) => one === code);
+  const known = passedOn.find((one) => one === code);
   if (known) return new ApiError(known, { data });
-  return unavailable(`the PDF service responded with ${status} ${code}`);
+  return pdfServiceUnavailable(`the PDF service responded with ${status} ${code}`);
 }
 
 function jsonOf(text: string): unknown {
@@ -46,23 +56,23 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** Asks the PDF service for files: the released report, complete, within the limits of its recipient. */
+/** Asks the PDF service for files: the released report with the attachments, complete, within the limits of its recipient. */
 export function createFileMaker(service: PdfServiceAccess, client: ProviderClient, log: Log): FileMaker {
-  return async ({ icsId, profile }) => {
-    const query = new URLSearchParams({ profile, strict: 'true', includePdf: 'true' });
-    const url = `${service.url}${reportPdfPath(icsId, 'en')}&${query}`;
-    const headers = { accept: 'application/json', authorization: `Bearer ${service.key}` };
-    const { status, text } = await client
-      .ask({ url, method: 'GET', headers, body: '' })
-      .catch((error: unknown) => {
-        if (!(error instanceof CallFailure)) throw error;
-        log.warn({ err: error }, 'the PDF service made no file for a dispute case');
-        throw unavailable('the PDF service could not be asked');
-      });
-    if (status !== 200) throw refusalOf(status, text);
+  return async ({ caseId, profile }) => {
+    const { headers, body } = jsonBody(
+      { case_id: caseId, lang: 'en', profile, strict: true, includePdf: true },
+      { accept: 'application/json', authorization: `Bearer ${service.key}` },
+    );
+    const url = `${service.url}${CASE_DOCUMENTS_PATH}`;
+    const { status, text } = await client.ask({ url, headers, body }).catch((error: unknown) => {
+      if (!(error instanceof CallFailure)) throw error;
+      log.warn({ err: error }, 'the PDF service made no file for a dispute case');
+      throw pdfServiceUnavailable('the PDF service could not be asked');
+    });
+    if (status !== 200) throw refusalIn({ status, text }, PASSED_ON);
     const { pdf, measurements, verdict } = ReportFigures.parse(JSON.parse(text));
     if (pdf === undefined || measurements === null || verdict === null) {
-      throw unavailable('the PDF service responded without a measured document');
+      throw pdfServiceUnavailable('the PDF service responded without a measured document');
     }
     if (!verdict.isMet) throw new ApiError('cases/does_not_fit', { data: { verdict } });
     return { bytes: Buffer.from(pdf, 'base64'), pages: measurements.pages, profile };

@@ -54,11 +54,11 @@ describe.each(usualDatabases)('files of dispute cases, on $name', ({ create }) =
   const stateOf = async (id: number) => resultsOf(await world.send('merchant', `GET /cases/${id}`));
 
   it('are asked of the PDF service for the recipient, and kept byte for byte', async () => {
-    const { id, iCS_id: icsId } = await opened();
+    const { id } = await opened();
     const made = await step(`${id}/file`, { version: 1 });
     expect(made.status, JSON.stringify(made.body)).toBe(200);
     expect(world.pdf.asked).toEqual([
-      `/reports/${icsId}.pdf?lang=en&profile=mastercard&strict=true&includePdf=true`,
+      ['/case-documents', { case_id: id, lang: 'en', profile: 'mastercard', strict: true, includePdf: true }],
     ]);
     const { file } = resultsOf(made);
     expect(file).toMatchObject({
@@ -100,6 +100,19 @@ describe.each(usualDatabases)('files of dispute cases, on $name', ({ create }) =
     const other = await step(`${id}/submit`, { file: hashOf(FIRST), sent: true });
     expect(codeOf(other)).toBe('409 cases/does_not_fit');
     expect((await stateOf(id)).state).toBe('open');
+  });
+
+  it('are not submitted with a sentence of the letter that the evidence has changed', async () => {
+    const { id } = await opened();
+    await step(`${id}/file`);
+    const sentence = { name: 'no_refund', said: 'No refund was made.', now: null, why: 'A refund was made.' };
+    world.pdf.marked = [sentence];
+    const refused = await step(`${id}/submit`, { file: hashOf(FIRST), sent: true });
+    world.pdf.marked = [];
+    expect(codeOf(refused)).toBe('409 cases/marked_letter');
+    expect(refused.body).toMatchObject({ data: { sentences: [sentence] } });
+    expect((await stateOf(id)).state).toBe('open');
+    expect((await step(`${id}/submit`, { file: hashOf(FIRST), sent: true })).status).toBe(200);
   });
 
   it('replace the one before, which stays whenever a new one cannot be had', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
+import { isDeepStrictEqual } from 'node:util';
 import { disputeCaseList } from '@cbp/shared/cases/dispute-case.list';
 import { contract } from '@cbp/shared/contract';
 import type { FileStore } from '@cbp/shared/node/files/file-store';
@@ -24,9 +25,9 @@ export const CASE_FILES_WORK = 'files of dispute cases';
 const FILES_OF_CALLER: Limit = { name: 'case-files', tries: 60, windowMs: 10 * 60_000 };
 
 type Asked = { id: number; version?: number | undefined };
-type Prepared = Asked & { made: MadeFile };
+type Prepared = Asked & { made: MadeFile; attachments: AuditedCase['attachments'] };
 
-const asAsked = ({ made: _made, ...asked }: Prepared): Asked => asked;
+const asAsked = ({ made: _made, attachments: _attachments, ...asked }: Prepared): Asked => asked;
 
 /** The files of cases: each case has its last one whole, or the one before. */
 export function createCaseFiles({
@@ -47,8 +48,11 @@ export function createCaseFiles({
     knownBy: asAsked,
     guard: async ({ ctx, input }: { ctx: CaseContext & { before: AuditedCase }; input: Prepared }) => {
       if (ctx.before.state !== 'open') throw new ApiError('cases/not_open');
-      // Its recipient was changed while the file was made.
-      if (ctx.before.profile !== input.made.profile) throw new ApiError('cases/changed');
+      // Its recipient or an attachment was changed while the file was made.
+      const { profile, attachments } = ctx.before;
+      if (profile !== input.made.profile || !isDeepStrictEqual(attachments, input.attachments)) {
+        throw new ApiError('cases/changed');
+      }
     },
     async work({ ctx, input, before }: { ctx: CaseContext; input: Prepared; before: AuditedCase }) {
       const { bytes, pages, profile } = input.made;
@@ -64,6 +68,7 @@ export function createCaseFiles({
         fileProfile: profile,
         fileMadeAt: now,
         fileMadeBy: authorOf(ctx.actor),
+        fileIsCurrent: true,
         updatedAt: now,
       });
       return { id: before.id };
@@ -82,8 +87,8 @@ export function createCaseFiles({
       if (found.state !== 'open') throw new ApiError('cases/not_open');
       await refuseOtherLetter(ctx.db, { caseId: found.id, icsId: found.iCS_id }, letterChecks());
       if (!make) throw new ApiError('server/unavailable', { logMessage: 'PDF_SERVICE_URL is not set' });
-      const made = await make({ icsId: found.iCS_id, profile: found.profile });
-      return keep({ ctx, input: { ...input, made } });
+      const made = await make({ caseId: found.id, profile: found.profile });
+      return keep({ ctx, input: { ...input, made, attachments: found.attachments } });
     },
 
     /** The kept bytes of a case within the scope. Throws cases/not_found or cases/no_file. */

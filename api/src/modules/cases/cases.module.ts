@@ -10,11 +10,15 @@ import { outgoingCallsModule } from '../outgoing-calls/outgoing-calls.module.ts'
 import { paymentsModule } from '../payments/payments.module.ts';
 import { rdrModule } from '../rdr/rdr.module.ts';
 import { receiptTransactionsModule } from '../receipt-transactions/receipt-transactions.module.ts';
+import { uploadsModule } from '../uploads/uploads.module.ts';
+import { createCaseAttachments } from './attachments/attachments.service.ts';
+import { createFileCheck } from './attachments/file-check.ts';
 import { createFileMaker } from './case-file-request.ts';
 import { createCaseFileSweep } from './case-file-sweep.service.ts';
 import { createCaseFiles } from './case-files.service.ts';
 import { CASE_LETTER_RELEASED } from './case-letter-check.service.ts';
 import { createCaseReminders } from './case-reminders.service.ts';
+import { createLetterMarks, createSubmission } from './case-submission.service.ts';
 import { disputeCaseSource } from './cases.list.ts';
 import { caseRoutes } from './cases.routes.ts';
 import { keepForCases, PERSONAL_DATA_OF_CASES } from './cases.service.ts';
@@ -37,26 +41,34 @@ export const casesModule = defineModule({
     alertsModule,
     rdrModule,
     enquiriesModule,
+    uploadsModule,
   ],
   demo: () => import('./demo/cases.demo.ts'),
-  create({ config, db, files, log, now, portalUrl, answersTo }, { mails, 'outgoing-calls': clients }) {
+  create(
+    { config, db, files, log, now, portalUrl, answersTo },
+    { mails, uploads, 'outgoing-calls': clients },
+  ) {
     const { pdfService } = config;
-    const make =
+    const printer =
       pdfService &&
-      createFileMaker(
-        pdfService,
-        clients.connect({
-          provider: 'pdf-service',
-          title: 'The PDF service',
-          operatorOrigins: [pdfService.url],
-          secrets: [pdfService.key],
-          ...DOCUMENTS,
-        }),
-        log,
-      );
+      clients.connect({
+        provider: 'pdf-service',
+        title: 'The PDF service',
+        operatorOrigins: [pdfService.url],
+        secrets: [pdfService.key],
+        ...DOCUMENTS,
+      });
+    const make = pdfService && printer && createFileMaker(pdfService, printer, log);
+    const check = pdfService && printer && createFileCheck(pdfService, printer, log);
+    const marks = pdfService && printer && createLetterMarks(pdfService, printer, log);
+    const attachments = createCaseAttachments({ files, uploads, check });
     const reminders = createCaseReminders({ mails, portalUrl });
     return {
-      routes: caseRoutes(createCaseFiles({ files, make, letterChecks: answersTo(CASE_LETTER_RELEASED) })),
+      routes: caseRoutes({
+        files: createCaseFiles({ files, make, letterChecks: answersTo(CASE_LETTER_RELEASED) }),
+        attachments,
+        submit: createSubmission(marks),
+      }),
       searched: [disputeCaseSource],
       waiting: [waitingOfClients(disputeCaseSource)],
       jobs: [

@@ -1,9 +1,10 @@
 import { guarded } from '../../access/guarded-contract.ts';
 import { listHandlers } from '../../lists/list-handlers.ts';
+import type { CaseAttachmentCalls } from './attachments/attachments.service.ts';
 import {
   acceptDisputeCase,
   setDisputeCaseResult,
-  submitDisputeCase,
+  type submitDisputeCase,
   updateDisputeCase,
 } from './case-changes.service.ts';
 import { readCase } from './case-entity.service.ts';
@@ -12,8 +13,19 @@ import { fillDisputeCase } from './case-fill.service.ts';
 import { disputeCaseSource } from './cases.list.ts';
 import { createDisputeCase } from './new-cases.service.ts';
 
-/** The calls about dispute cases; `files` makes and keeps what is sent. */
-export const caseRoutes = (files: CaseFiles) => ({
+/** A download under a name in any language. */
+const downloadNamed = (name: string) =>
+  `attachment; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16)}`)}`;
+
+type Parts = {
+  /** Makes and keeps what is sent. */
+  files: CaseFiles;
+  attachments: CaseAttachmentCalls;
+  submit: typeof submitDisputeCase;
+};
+
+/** The calls about dispute cases. */
+export const caseRoutes = ({ files, attachments, submit }: Parts) => ({
   ...listHandlers(disputeCaseSource),
 
   getDisputeCase: guarded.getDisputeCase.handler(async ({ context: ctx, input }) => ({
@@ -33,9 +45,26 @@ export const caseRoutes = (files: CaseFiles) => ({
     const file = await files.open({ ctx, input });
     return { headers: { 'content-disposition': `attachment; filename="${file.name}"` }, body: file };
   }),
-  submitDisputeCase: guarded.submitDisputeCase.handler(({ context: ctx, input }) =>
-    submitDisputeCase({ ctx, input }),
+  addCaseAttachment: guarded.addCaseAttachment.handler(({ context: ctx, input }) =>
+    attachments.add({ ctx, input }),
   ),
+  updateCaseAttachment: guarded.updateCaseAttachment.handler(({ context: ctx, input }) =>
+    attachments.update({ ctx, input }),
+  ),
+  orderCaseAttachments: guarded.orderCaseAttachments.handler(({ context: ctx, input }) =>
+    attachments.order({ ctx, input }),
+  ),
+  deleteCaseAttachment: guarded.deleteCaseAttachment.handler(({ context: ctx, input }) =>
+    attachments.delete({ ctx, input }),
+  ),
+  getPrintedAttachments: guarded.getPrintedAttachments.handler(({ context: ctx, input }) =>
+    attachments.printed({ ctx, input }),
+  ),
+  downloadCaseAttachment: guarded.downloadCaseAttachment.handler(async ({ context: ctx, input }) => {
+    const file = await attachments.open({ ctx, input });
+    return { headers: { 'content-disposition': downloadNamed(file.name) }, body: file };
+  }),
+  submitDisputeCase: guarded.submitDisputeCase.handler(({ context: ctx, input }) => submit({ ctx, input })),
   setDisputeCaseResult: guarded.setDisputeCaseResult.handler(({ context: ctx, input }) =>
     setDisputeCaseResult({ ctx, input }),
   ),

@@ -1,9 +1,12 @@
+import type { AttachmentOfCase, AttachmentType } from '@cbp/shared/cases/attachment.model';
+import type { AttachmentKind } from '@cbp/shared/cases/attachment-kinds';
+import type { AttachmentCover, LandscapeChoice } from '@cbp/shared/cases/attachment-pages';
 import type { CaseSource, CaseState } from '@cbp/shared/cases/dispute-case';
 import type { CardBrand } from '@cbp/shared/format/card';
 import { createdAt, moment } from '@cbp/shared/node/database/columns';
 import type { RecipientProfileName } from '@cbp/shared/pdf/recipient-profile';
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { clients } from '../../database/access-schema.ts';
 import { amount, cbp, id } from '../../database/columns.ts';
 import { searchTextIndex } from '../../database/text-index.ts';
@@ -46,6 +49,8 @@ export const disputeCases = cbp.table(
     fileProfile: text('file_profile').$type<RecipientProfileName>(),
     fileMadeAt: moment('file_made_at'),
     fileMadeBy: text('file_made_by'),
+    /** Whether the file has the attachments as they are now; true without a file. */
+    fileIsCurrent: boolean('file_is_current').notNull().default(true),
     /** The hours before it is due of the last reminder; null: none was sent. */
     remindedHours: integer('reminded_hours'),
     version: integer('version').notNull().default(1),
@@ -78,5 +83,39 @@ export const disputeCases = cbp.table(
       'dispute_cases_submitted_file',
       sql`${table.state} in ('open', 'accepted') or ${table.fileSha256} is not null`,
     ),
+  ],
+);
+
+/** Files that are printed behind the report of a case, in the file store by their SHA-256. */
+export const caseAttachments = cbp.table(
+  'case_attachments',
+  {
+    id: id(),
+    caseId: bigint('case_id', { mode: 'number' })
+      .notNull()
+      .references(() => disputeCases.id),
+    /** Among those of the case, in ascending order. */
+    position: integer('position').notNull(),
+    title: text('title').notNull(),
+    kind: text('kind').$type<AttachmentKind>().notNull(),
+    note: text('note').notNull().default(''),
+    fileName: text('file_name').notNull(),
+    type: text('type').$type<AttachmentType>().notNull(),
+    bytes: integer('bytes').notNull(),
+    sha256: text('sha256').notNull(),
+    pageCount: integer('page_count').notNull(),
+    isOn: boolean('is_on').notNull().default(true),
+    /** Ranges such as "2-4, 7"; null: all pages. */
+    pages: text('pages'),
+    landscape: text('landscape').$type<LandscapeChoice>().notNull().default('scale'),
+    covers: jsonb('covers').$type<AttachmentCover[]>().notNull().default([]),
+    /** Full numbers in the text of the file, cut to 6 + 4 digits. */
+    cardNumbers: jsonb('card_numbers').$type<AttachmentOfCase['card_numbers']>().notNull().default([]),
+    addedAt: moment('added_at').notNull(),
+    addedBy: text('added_by').notNull(),
+  },
+  (table) => [
+    index('case_attachments_case').on(table.caseId, table.position),
+    index('case_attachments_file').on(table.sha256),
   ],
 );

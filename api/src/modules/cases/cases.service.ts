@@ -2,6 +2,7 @@ import type { Database } from '@cbp/shared/node/database/connect';
 import { keyOfContent } from '@cbp/shared/node/files/stored-files';
 import type { TenantScope } from '../../access/tenant-scope.ts';
 import type { Keeping, PersonalData } from '../erasure/personal-data.service.ts';
+import { deleteAttachmentsOf } from './attachments/attachments.sql.ts';
 import { type CaseRow, eraseCases, selectCaseWithin, selectKept, selectOpenCase } from './cases.sql.ts';
 
 export type { CaseRow };
@@ -27,7 +28,14 @@ export const keepForCases =
     return kept.map((icsId) => ({ icsId, reason: 'dispute_case' as const }));
   };
 
-/** The personal data in cases: their notes, and their files, which show the evidence. */
+/**
+ * The personal data in cases: their notes and attachments, and their files, which show the evidence. A file that was attached may be one
+ * that other cases have too, now or soon: the sweep deletes it once none names it.
+ */
 export const PERSONAL_DATA_OF_CASES: PersonalData = {
-  erase: async (tx, icsId) => (await eraseCases(tx, icsId)).map((sha256) => keyOfContent('cases', sha256)),
+  async erase(tx, icsId) {
+    await deleteAttachmentsOf(tx, icsId);
+    const sent = await eraseCases(tx, icsId);
+    return sent.map((sha256) => keyOfContent('cases', sha256));
+  },
 };

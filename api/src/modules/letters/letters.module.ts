@@ -10,6 +10,7 @@ import { PERSONAL_DATA_OF_LETTERS } from './letters.service.ts';
 export const lettersModule = defineModule({
   name: 'letters',
   needs: [clientsModule, erasureModule, casesModule],
+  demo: () => import('./demo/letters.demo.ts'),
   create: () => ({
     routes: letterRoutes(),
     contributes: [PERSONAL_DATA.with(PERSONAL_DATA_OF_LETTERS)],

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import { type FileType, XLSX_TYPE } from '@cbp/shared/calls/file-type';
+import { EMAIL_TYPE, type FileType, XLSX_TYPE } from '@cbp/shared/calls/file-type';
 import type { ErrorCode } from '@cbp/shared/errors';
 import { ApiError } from '@cbp/shared/node/http/api-error';
-import { fileTypeOf, HEAD_BYTES } from '@cbp/shared/node/image-type';
+import { documentTypeOf, fileTypeOf, HEAD_BYTES } from '@cbp/shared/node/image-type';
 
 /** `wrongType`: the error for another type. */
 export type UploadBounds = { maxBytes: number; types: readonly FileType[]; wrongType?: ErrorCode };
@@ -24,7 +24,7 @@ export async function* withinBounds(
     if (bytes > maxBytes) throw new ApiError('request/too_large');
     if (seen.type === null) {
       head = Buffer.concat([head, piece]);
-      if (head.byteLength < HEAD_BYTES) continue;
+      if (head.byteLength < headBytesOf(bounds)) continue;
       seen.type = typeOf(head, bounds);
       yield head;
     } else yield piece;
@@ -35,12 +35,19 @@ export async function* withinBounds(
   yield head;
 }
 
+/** An email is told from other texts by its fields, of which the first ones may be long. */
+const HEAD_BYTES_OF_EMAIL = 16 * 1024;
+
+const headBytesOf = ({ types }: Pick<UploadBounds, 'types'>) =>
+  types.includes(EMAIL_TYPE) ? HEAD_BYTES_OF_EMAIL : HEAD_BYTES;
+
 /** How the files of Microsoft's older programs begin, and those that a newer one has locked. */
 const OLD_OR_LOCKED = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 
 /** Throws upload/wrong_type, or a more specific fault for damaged workbooks. */
 function typeOf(bytes: Buffer, { types, wrongType = 'upload/wrong_type' }: UploadBounds): FileType {
-  const type = fileTypeOf(bytes.subarray(0, HEAD_BYTES));
+  const head = bytes.subarray(0, headBytesOf({ types }));
+  const type = types.includes(EMAIL_TYPE) ? documentTypeOf(head) : fileTypeOf(head);
   if (type && types.includes(type)) return type;
   if (types.includes(XLSX_TYPE)) {
     if (bytes.subarray(0, OLD_OR_LOCKED.length).equals(OLD_OR_LOCKED)) {

@@ -25,6 +25,7 @@ export function uploadRoutes(uploads: Uploads) {
   const receiveReceiptPhoto = uploads.receiver(contract.uploadReceiptPhoto);
   const receiveOrderPhoto = uploads.receiver(contract.uploadOrderPhoto);
   const receiveWatchlistFile = uploads.receiver(contract.uploadWatchlistFile);
+  const receiveCaseAttachment = uploads.receiver(contract.uploadCaseAttachment);
   const receiveBrandLogo = uploads.receiver(contract.uploadBrandLogo);
   const receiveChangedBrandLogo = uploads.receiver(contract.uploadChangedBrandLogo);
 
@@ -54,6 +55,10 @@ export function uploadRoutes(uploads: Uploads) {
 
     uploadOrderPhoto: guarded.uploadOrderPhoto.handler(({ context }) =>
       receiveOrderPhoto({ ctx: context, source: context.request, admit: context.admit }),
+    ),
+
+    uploadCaseAttachment: guarded.uploadCaseAttachment.handler(({ context }) =>
+      receiveCaseAttachment({ ctx: context, source: context.request, admit: context.admit }),
     ),
 
     uploadBrandLogo: guarded.uploadBrandLogo.handler(({ context }) =>

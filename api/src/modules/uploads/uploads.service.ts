@@ -48,7 +48,8 @@ type UploadCall = (typeof contract)[
   | 'uploadRdrCaidAnswers'
   | 'uploadOiCaidAnswers'
   | 'uploadRdrCases'
-  | 'uploadScreenings'];
+  | 'uploadScreenings'
+  | 'uploadCaseAttachment'];
 type Stored = ReceivedFile & { id: string; purpose: UploadPurpose; owner: string };
 
 /** An upload, and its owner if that isn't the caller: the link that a visitor holds. */

@@ -58,6 +58,13 @@ export const STORED_FILES = {
     naming: { by: 'content', ending: '.pdf' },
     kept: 'two years after the end of their case; unsent ones until they are replaced',
   },
+  attachments: {
+    prefix: 'case-attachments',
+    module: 'api: cases',
+    holds: 'files that merchants attach to dispute cases, as they were uploaded',
+    naming: { by: 'content', ending: '' },
+    kept: 'until they are deleted, or the data of their order is erased',
+  },
   documents: {
     prefix: 'batch-documents',
     module: 'pdf-service: batches',

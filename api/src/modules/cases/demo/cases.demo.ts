@@ -2,6 +2,7 @@ import type { DemoKit } from '../../../demo/demo-kit.ts';
 import type { AlertsDemo } from '../../alerts/demo/alerts.demo.ts';
 import type { ReceiptsDemo } from '../../receipt-transactions/demo/receipt-transactions.demo.ts';
 import { createPastCases } from '../past-cases.service.ts';
+import { attachedFiles } from './attached-files.ts';
 import { demoCases } from './case-rows.ts';
 import { demoPdf } from './demo-pdf.ts';
 
@@ -9,14 +10,25 @@ type Below = { 'receipt-transactions': ReceiptsDemo; alerts: AlertsDemo };
 
 /** Disputes through alerts and RDR are of the payments before them. */
 const OTHERS = 5;
+/** The first case, and some of those after it, have files of the merchant. */
+const ATTACHED_EACH = 3;
 
 /** Stores a case in every status, with the files of those that were sent. */
-export async function load(kit: DemoKit, below: Below): Promise<void> {
+export async function load(kit: DemoKit, below: Below) {
   const { alerts } = below;
   const { disputes } = below['receipt-transactions'];
   const others = alerts.unrefunded.filter((report) => !alerts.untouched.includes(report)).slice(-OTHERS);
-  const cases = demoCases(kit, { disputes, others }).map((one) => ({
+  const cases = demoCases(kit, { disputes, others });
+  const attached = await Promise.all(
+    cases.map(({ state, createdAt, orderReference }, at) =>
+      state === 'open' && at % ATTACHED_EACH === 0
+        ? attachedFiles({ createdAt, orderReference }, kit.random)
+        : [],
+    ),
+  );
+  const past = cases.map(({ orderReference: _orderReference, ...one }, at) => ({
     ...one,
+    attachments: attached[at] ?? [],
     file: one.submittedAt
       ? demoPdf([
           'File of a dispute case (demo data)',
@@ -25,5 +37,9 @@ export async function load(kit: DemoKit, below: Below): Promise<void> {
         ])
       : null,
   }));
-  await createPastCases({ ctx: { db: kit.db }, files: kit.files, input: cases });
+  const ids = await createPastCases({ ctx: { db: kit.db }, files: kit.files, input: past });
+  return { cases: cases.map((one, at) => ({ ...one, id: ids[at] ?? null })) };
 }
+
+/** What demo data of others builds on. */
+export type CasesDemo = Awaited<ReturnType<typeof load>>;

@@ -1,4 +1,8 @@
+import { createHash } from 'node:crypto';
 import { rightsOf } from '@cbp/shared/access/access-right';
+import type { AttachmentCheck } from '@cbp/shared/cases/attachment.model';
+import { ATTACHMENT_CHECKS_PATH } from '@cbp/shared/cases/attachment-print.calls';
+import type { MarkedSentence } from '@cbp/shared/cases/marked-sentence.model';
 import { API_PREFIX } from '@cbp/shared/evidence/evidence-paths';
 import type { TestDatabase } from '@cbp/shared/node/database/testing/test-database';
 import { randomId } from '@cbp/shared/node/random-id';
@@ -57,24 +61,55 @@ export const measuredAs = (bytes: Uint8Array): PdfMeasurements => ({
 /** What the PDF service responds: a file, or an error. */
 type PdfAnswer = { pdf: string; isMet?: boolean } | { status: number; code: string; data?: unknown };
 
+type Checked = AttachmentCheck | { code: string; message: string; data: object };
+
+/** A file of two pages. */
+const usualCheck = (bytes: Uint8Array, _type: string): Checked => ({
+  sha256: createHash('sha256').update(bytes).digest('hex'),
+  bytes: bytes.length,
+  pages: [1, 2].map((page) => ({
+    ...{ page, width: 595, height: 842, is_landscape: false, is_blank: false, words: 40, bytes: 20_000 },
+    preview: '',
+  })),
+  card_numbers: [],
+});
+
 /** A server with clients and a PDF service, and a user of each role. */
 export async function startCaseWorld(database: TestDatabase, files?: WatchedFiles) {
-  const pdf = { answer: { pdf: '%PDF-1.7 a file' } as PdfAnswer, asked: [] as string[] };
-  const service = await openServer((request, response) => {
-    pdf.asked.push(request.url ?? '');
+  const pdf = {
+    answer: { pdf: '%PDF-1.7 a file' } as PdfAnswer,
+    check: usualCheck,
+    asked: [] as unknown[],
+    marked: [] as MarkedSentence[],
+    meanwhile: null as (() => Promise<void>) | null,
+  };
+  const service = await openServer(async (request, response, body) => {
+    const sent = JSON.parse(body || '{}') as { profile?: string; type?: string; content?: string };
+    if (request.url?.startsWith('/case-letters/')) return sendJson(response, 200, { results: pdf.marked });
+    if (request.url === ATTACHMENT_CHECKS_PATH) {
+      const checked = pdf.check(Buffer.from(sent.content ?? '', 'base64'), sent.type ?? '');
+      return sendJson(
+        response,
+        'code' in checked ? 422 : 200,
+        'code' in checked ? checked : { results: checked },
+      );
+    }
+    pdf.asked.push([request.url, sent]);
+    const { meanwhile } = pdf;
+    pdf.meanwhile = null;
+    await meanwhile?.();
     const { answer } = pdf;
     if ('status' in answer) {
       const { status, code, data } = answer;
       return sendJson(response, status, { code, message: 'refused', ...(data !== undefined && { data }) });
     }
     const bytes = Buffer.from(answer.pdf);
-    const profile = new URL(request.url ?? '', 'http://pdf.example').searchParams.get('profile');
     return sendJson(response, 200, {
       title: 'Report',
       fileName: 'report.pdf',
       warnings: [],
       measurements: measuredAs(bytes),
-      verdict: { profile, isMet: answer.isMet ?? true, findings: [] },
+      verdict: { profile: sent.profile, isMet: answer.isMet ?? true, findings: [] },
       pdf: bytes.toString('base64'),
     });
   });
@@ -117,9 +152,19 @@ export async function startCaseWorld(database: TestDatabase, files?: WatchedFile
       const sent = { bearer: bearerOf(role), headers, ...(body !== undefined && { body }) };
       return world.send(`${method} /ics${path}`, sent);
     },
+    /** Uploads a file to attach; its ID. */
+    async upload(role: Role, bytes: Uint8Array<ArrayBuffer>) {
+      const response = await fetch(`${world.server.url}${API_PREFIX}/uploads/case-attachments`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${bearerOf(role)}`, 'content-type': 'application/octet-stream' },
+        body: bytes,
+      });
+      const body = (await response.json()) as { results: { id: string; type: string } };
+      return body.results ?? expect.fail(JSON.stringify(body));
+    },
     /** The bytes and the status of a download. */
-    async download(role: Role | 'program', id: number) {
-      const response = await fetch(`${world.server.url}${API_PREFIX}/ics/cases/${id}/file`, {
+    async download(role: Role | 'program', id: number, path = 'file') {
+      const response = await fetch(`${world.server.url}${API_PREFIX}/ics/cases/${id}/${path}`, {
         headers: { Authorization: `Bearer ${role === 'program' ? OPERATOR_KEY : bearerOf(role)}` },
       });
       const bytes = Buffer.from(await response.arrayBuffer());

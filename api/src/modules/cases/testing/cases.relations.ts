@@ -23,6 +23,8 @@ const SEEN_BUT_REFUSED = [
   'cases/no_file',
   'cases/changed',
   'cases/exists',
+  'attachments/not_found',
+  'upload/not_found',
   // The tests have no PDF service.
   'server/unavailable',
 ];
@@ -56,6 +58,16 @@ export const relations: ModuleRelations = {
       const { icsId } = world.things[relation];
       return (await POST(world, '/ics/cases/fill', { iCS_id: icsId }, who)).status === 200;
     },
+    async getPrintedAttachments(world, relation, who) {
+      return (
+        (await GET(world, `/ics/cases/${idOf(world, relation)}/attachments/printed`, who)).status === 200
+      );
+    },
+    async downloadCaseAttachment(world, relation, who) {
+      const path = `/ics/cases/${idOf(world, relation)}/attachments/999999/file`;
+      const { body } = await GET(world, path, who);
+      return (body as { code?: string } | null)?.code === 'attachments/not_found';
+    },
     async downloadCaseFile(world, relation, who) {
       const { body } = await GET(world, `/ics/cases/${idOf(world, relation)}/file`, who);
       return (body as { code?: string } | null)?.code === 'cases/no_file';
@@ -75,6 +87,10 @@ export const relations: ModuleRelations = {
     },
     updateDisputeCase: changes('', { notes: 'Seen' }, 'PATCH'),
     makeCaseFile: changes('/file', {}),
+    addCaseAttachment: changes('/attachments', { file_id: 'none', file_name: 'Contract.pdf' }),
+    updateCaseAttachment: changes('/attachments/999999', { title: 'Contract' }, 'PATCH'),
+    orderCaseAttachments: changes('/attachments/order', { ids: [999_999] }, 'PUT'),
+    deleteCaseAttachment: changes('/attachments/999999', {}, 'DELETE'),
     submitDisputeCase: changes('/submit', { file: '0'.repeat(64), sent: true }),
     setDisputeCaseResult: changes('/result', { state: 'won' }),
     // Of another version, so that it stays open.

@@ -13,6 +13,7 @@ export const relations: ModuleRelations = {
     uploadEnquiryAnswers: 'belongs to its caller until it is used',
     uploadRdrCaidAnswers: 'belongs to its caller until it is used',
     uploadRdrCases: 'belongs to its caller until it is used',
+    uploadCaseAttachment: 'belongs to its caller until it is used',
     uploadScreenings: 'belongs to its caller until it is used',
     uploadOiCaidAnswers: 'belongs to its caller until it is used',
   },
