@@ -1,5 +1,5 @@
 import { type EvidenceGate, startEvidenceGate } from './evidence-gate.ts';
-import { type Product, startProduct, startServer } from './product.ts';
+import { OPERATOR_KEY, type Product, startProduct, startServer } from './product.ts';
 import { holdPort } from './testing/held-port.ts';
 import type { RunningServer } from './testing/servers.ts';
 
@@ -19,7 +19,8 @@ export type ProductWithPdf = Product & {
 export async function startProductWithPdf(ofProduct: Record<string, string> = {}): Promise<ProductWithPdf> {
   // The platform has to say where the PDF service is before that is started.
   const port = await holdPort();
-  const product = await startProduct({ ...ofProduct, PDF_PUBLIC_URL: port.url }, { isShared: true }).catch(
+  const settings = { PDF_PUBLIC_URL: port.url, PDF_SERVICE_URL: port.url, PDF_SERVICE_KEY: OPERATOR_KEY };
+  const product = await startProduct({ ...settings, ...ofProduct }, { isShared: true }).catch(
     async (error: unknown) => {
       await port.close();
       throw error;

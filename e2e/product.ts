@@ -15,7 +15,7 @@ export type Product = {
   stop: () => Promise<void>;
 };
 
-const OPERATOR_KEY = 'e2e-operator-key-of-more-than-32-characters';
+export const OPERATOR_KEY = 'e2e-operator-key-of-more-than-32-characters';
 const AUTH_SECRET = 'e2e-auth-secret-of-more-than-32-characters';
 const SECRETS_KEY = 'e2e-secrets-key-of-more-than-32-characters';
 

@@ -9,7 +9,7 @@ import { type Carry, refusalOf, type Send } from './contract-link.ts';
 import { parsedAnswer } from './xml-answer.ts';
 
 /** The calls that take a file. */
-export type UploadName = keyof typeof uploadEndpoints;
+export type UploadName = keyof typeof uploadEndpoints | 'uploadCaseAttachment';
 
 /** As long as a server waits for a file. */
 const FILE_TIMEOUT_MS = 5 * 60_000;

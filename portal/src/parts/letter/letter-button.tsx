@@ -1,5 +1,5 @@
-import { ActionIcon } from '@mantine/core';
-import { Icon, type IconName } from '../../ui/icons.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import type { IconName } from '../../ui/icons.tsx';
 
 type LetterButtonProps = { icon: IconName; label: string; isAvailable?: boolean; onClick: () => void };
 
@@ -19,22 +19,14 @@ function followMoved(button: HTMLElement, icon: IconName): void {
 /** Keeps the focus when it has nothing to do. */
 export function LetterButton({ icon, label, isAvailable = true, onClick }: LetterButtonProps) {
   return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      size={26}
-      aria-label={label}
-      title={label}
-      aria-disabled={!isAvailable}
-      {...(!isAvailable && { 'data-disabled': true })}
-      data-icon={icon}
-      onClick={({ currentTarget }) => {
-        if (!isAvailable) return;
+    <IconButton
+      icon={icon}
+      label={label}
+      isAvailable={isAvailable}
+      onClick={(button) => {
         onClick();
-        followMoved(currentTarget, icon);
+        followMoved(button, icon);
       }}
-    >
-      <Icon name={icon} size={14} />
-    </ActionIcon>
+    />
   );
 }

@@ -29,6 +29,9 @@ import { LetterRelease } from './letter-release.tsx';
 import { LetterTemplates } from './letter-templates.tsx';
 import { type LetterCase, type LetterInput, useLetterInput } from './use-letter-input.ts';
 
+/** Where the page goes for the letter. */
+export const LETTER_ANCHOR = 'cover-letter';
+
 /** The cover letter of a dispute case: what it has to show, its text, how it looks, and who changed what of it. */
 export function LetterPart({ of }: { of: LetterCase }) {
   const words = letterTexts[useLanguage()];
@@ -48,7 +51,7 @@ function Letter({ of }: { of: LetterCase }) {
   const failure = letter.error ?? error;
   const kept = letter.data?.results;
   return (
-    <DetailPart heading={words.heading} waitsFor={letter}>
+    <DetailPart heading={words.heading} waitsFor={letter} anchor={LETTER_ANCHOR}>
       {failure && !(kept && input) && (
         <FailureNotice
           error={failure}

@@ -18,6 +18,8 @@ type ActionButtonProps<Thing> = {
   on: Thing;
   /** Navigates away from a deleted record before the page reloads its data. */
   onDone?: () => void;
+  /** Hears why it failed, and null once it is tried again, for a page that says more than the toast. */
+  onFailure?: (error: unknown) => void;
   /** Keeps its place while the action doesn't apply, and says why; without it, the button is gone then. */
   whyNotOffered?: string | null;
 } & Pick<ButtonProps, 'size' | 'variant'>;
@@ -27,13 +29,17 @@ export function ActionButton<Thing>({
   action,
   on,
   onDone,
+  onFailure,
   whyNotOffered = null,
   size = 'xs',
   variant = 'default',
 }: ActionButtonProps<Thing>) {
   const language = useLanguage();
   const words = actionTexts[language];
-  const { isThere, isAllowed, isOpen, isPending, whyNot, press, dialog } = useAction(action, on, onDone);
+  const { isThere, isAllowed, isOpen, isPending, whyNot, press, dialog } = useAction(action, on, {
+    onDone,
+    onFailure,
+  });
   const button = useFocusWhenGone(isThere);
   if (!isThere) {
     if (whyNotOffered === null || !isAllowed) return null;

@@ -108,7 +108,7 @@ export function More<Thing>(props: MoreProps<Thing>) {
   const words = actionTexts[language];
   const runs = actions.map((action) => {
     // biome-ignore lint/correctness/useHookAtTopLevel: as many hooks each time, since the actions of a page never change
-    const run = useAction(action, on, onDone);
+    const run = useAction(action, on, { onDone });
     return { action, ...run };
   });
   const drawn = runs.filter(

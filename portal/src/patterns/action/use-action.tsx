@@ -29,8 +29,19 @@ type ActionRun = {
   dialog: ReactNode;
 };
 
-/** Runs an action on a record; `onDone` may leave a deleted record before the page reloads its data. */
-export function useAction<Thing>(action: Action<Thing>, on: Thing, onDone?: () => void): ActionRun {
+type ActionEvents = {
+  /** May leave a deleted record before the page reloads its data. */
+  onDone?: (() => void) | undefined;
+  /** Hears why it failed, and null once it is tried again. */
+  onFailure?: ((error: unknown) => void) | undefined;
+};
+
+/** Runs an action on a record. */
+export function useAction<Thing>(
+  action: Action<Thing>,
+  on: Thing,
+  { onDone, onFailure }: ActionEvents = {},
+): ActionRun {
   const language = useLanguage();
   const mayCall = useMayCall(action.call, action);
   const client = useQueryClient();
@@ -45,6 +56,7 @@ export function useAction<Thing>(action: Action<Thing>, on: Thing, onDone?: () =
   const act = async () => {
     if (isPending) return;
     setFailure(null);
+    onFailure?.(null);
     try {
       const answered = await send(action.inputOf(on) as never);
       const refusal = refusalIn(answered);
@@ -58,6 +70,7 @@ export function useAction<Thing>(action: Action<Thing>, on: Thing, onDone?: () =
       setIsOpen(action.Answer !== null);
     } catch (error) {
       setFailure(failureText(error));
+      onFailure?.(error);
       // What it is now is shown beside the reason; to confirm it again is knowing that.
       if (isConflict(error)) await readAnew(client);
     }

@@ -111,6 +111,8 @@ type DetailPartProps = {
   heading: string;
   /** What it takes its room from; null where that is known. */
   waitsFor?: CallProgress | null;
+  /** By which the page goes to it. */
+  anchor?: string;
   children: ReactNode;
 };
 
@@ -118,12 +120,16 @@ type DetailPartProps = {
  * A part of it under a heading of its own. What stands below one that waits for its first answer comes with it: it would
  * move when that is there, and a finger that was about to press something would press something else.
  */
-export function DetailPart({ heading, waitsFor = null, children }: DetailPartProps) {
+export function DetailPart({ heading, waitsFor = null, anchor, children }: DetailPartProps) {
   const words = detailTexts[useLanguage()];
   const isLoading = Boolean(waitsFor?.isLoading && !waitsFor.isFetched);
   const isLate = useIsLate(isLoading);
   return (
-    <section className={classes.part} data-alone={isLoading && !isLate}>
+    <section
+      className={classes.part}
+      data-alone={isLoading && !isLate}
+      {...(anchor !== undefined && { id: anchor, tabIndex: -1 })}
+    >
       <h3>{heading}</h3>
       {isLoading ? <Skeleton height={80} role="status" aria-label={words.loadingPart(heading)} /> : children}
     </section>

@@ -43,6 +43,7 @@ import { auditedUserFields } from '@cbp/shared/users/user.list';
 import { verificationList } from '@cbp/shared/verifications/verification.list';
 import { watchlistList } from '@cbp/shared/watchlists/watchlist.list';
 import { clientsOfPermission } from '../client-choice/clients-of-permission.ts';
+import { withAttachmentWords } from './attachment-words.ts';
 import { historyTexts } from './history.texts.ts';
 import { withLetterWords } from './letter-words.ts';
 import {
@@ -80,7 +81,7 @@ const AUDIT_WORDS: Readonly<Record<AuditEntity, AuditWords>> = {
   brand: { fields: brandFields },
   client: { fields: clientFields },
   descriptor: { fields: { ...descriptorFields, ...auditedRefundSettingsFields } },
-  dispute_case: { fields: disputeCaseFields },
+  dispute_case: { fields: disputeCaseFields, readable: withAttachmentWords },
   case_letter: { fields: caseLetterFields, readable: withLetterWords },
   letter_template: { fields: letterTemplateFields, readable: withLetterWords },
   enquiry: { fields: { ...enquiryFields, file } },

@@ -24,4 +24,7 @@ it('limits are said as people call them', () => {
   ]);
   expect(typeNames(limitsOf('uploadWatchlistFile').types, 'en')).toBe('CSV, XML or JSON');
   expect(typeNames(limitsOf('uploadAlertOutcomes').types, 'sc')).toBe('CSV 或 XLSX');
+  expect(typeNames(limitsOf('uploadCaseAttachment').types, 'en')).toBe(
+    'PDF, JPEG, PNG, WEBP, HEIC, TXT or EML',
+  );
 });

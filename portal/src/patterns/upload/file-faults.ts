@@ -1,4 +1,11 @@
-import { ALSO_CALLED, type FileType, JSON_LINES_TYPE, XLSX_TYPE } from '@cbp/shared/calls/file-type';
+import {
+  ALSO_CALLED,
+  EMAIL_TYPE,
+  type FileType,
+  JSON_LINES_TYPE,
+  TEXT_TYPE,
+  XLSX_TYPE,
+} from '@cbp/shared/calls/file-type';
 import type { ErrorCode } from '@cbp/shared/errors';
 import type { Language, Translated } from '@cbp/shared/language';
 import { MARKS } from '@cbp/shared/marks';
@@ -25,7 +32,12 @@ export function faultOfFile({ size, type }: Chosen, { maxBytes, types }: Limits)
 
 const OR: Translated = { en: 'or', sc: '或', tc: '或' };
 
-const SPOKEN: Partial<Record<FileType, string>> = { [XLSX_TYPE]: 'xlsx', [JSON_LINES_TYPE]: 'json' };
+const SPOKEN: Partial<Record<FileType, string>> = {
+  [XLSX_TYPE]: 'xlsx',
+  [JSON_LINES_TYPE]: 'json',
+  [TEXT_TYPE]: 'txt',
+  [EMAIL_TYPE]: 'eml',
+};
 
 /** "JPEG, PNG or WEBP": types as people call them. */
 export function typeNames(types: readonly FileType[], language: Language): string {

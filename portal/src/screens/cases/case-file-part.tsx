@@ -1,7 +1,9 @@
 import type { DisputeCase } from '@cbp/shared/cases/dispute-case.model';
 import { formatDateTime } from '@cbp/shared/format/time';
 import { Group, Text } from '@mantine/core';
+import { useState } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { CaseFileRefusal } from '../../parts/attachments/case-file-refusal.tsx';
 import { formatKilobytes } from '../../parts/preflight/figures.ts';
 import { recipientLabel } from '../../parts/recipient/recipient-label.ts';
 import { ActionButton, Actions } from '../../patterns/action/action-button.tsx';
@@ -16,11 +18,14 @@ export function CaseFilePart({ one }: { one: DisputeCase }) {
   const language = useLanguage();
   const words = caseTexts[language];
   const { file, submitted_at: at, submitted_by: by } = one;
-  const isOfOther = file !== null && one.state === 'open' && file.profile !== one.profile;
+  const [refusal, setRefusal] = useState<unknown>(null);
+  const isOpen = one.state === 'open';
+  const isOfOther = file !== null && isOpen && file.profile !== one.profile;
+  const isOutdated = file !== null && isOpen && !file.is_current;
   return (
     <DetailPart heading={words.file}>
       {file === null ? (
-        one.state === 'open' && (
+        isOpen && (
           <Text c="dimmed" size="sm">
             {words.noFile}
           </Text>
@@ -28,6 +33,7 @@ export function CaseFilePart({ one }: { one: DisputeCase }) {
       ) : (
         <>
           {isOfOther && <MessageBox tone="warning" text={words.otherRecipient} />}
+          {isOutdated && <MessageBox tone="warning" text={words.outdated} />}
           <Text size="sm">
             {words.facts(file.pages, formatKilobytes(file.bytes), recipientLabel(file.profile, language))}
           </Text>
@@ -46,7 +52,7 @@ export function CaseFilePart({ one }: { one: DisputeCase }) {
       )}
       <Group gap="xs" mt="sm">
         <Actions>
-          <ActionButton action={generateFile} on={one} />
+          <ActionButton action={generateFile} on={one} onFailure={setRefusal} />
           <ActionButton action={submitCase} on={one} variant="filled" />
         </Actions>
         {file !== null && (
@@ -55,6 +61,7 @@ export function CaseFilePart({ one }: { one: DisputeCase }) {
           </DownloadButton>
         )}
       </Group>
+      {refusal !== null && isOpen && <CaseFileRefusal of={one} error={refusal} />}
     </DetailPart>
   );
 }

@@ -20,7 +20,7 @@ export const submitCase = defineAction({
   call: 'submitDisputeCase',
   ...step('submit'),
   isOffered: (one: DisputeCase) =>
-    accepts('submit', one) && one.file !== null && one.file.profile === one.profile,
+    accepts('submit', one) && one.file?.is_current === true && one.file.profile === one.profile,
   input: (one) => ({ ...ofCase(one), file: one.file?.sha256 ?? '', sent: true as const }),
   question: () => ({
     heading: ['Record the submission?', '记录提交？', '紀錄提交？'],

@@ -6,6 +6,7 @@ import { Link, useParams } from 'react-router';
 import { useApi } from '../../data/api-context.tsx';
 import { paths } from '../../data/paths.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { AttachmentsPart } from '../../parts/attachments/attachments-part.tsx';
 import { LetterPart } from '../../parts/letter/letter-part.tsx';
 import { PaymentLink } from '../../parts/payment/payment-link.tsx';
 import { PaymentNotes } from '../../parts/payment/payment-notes.tsx';
@@ -50,6 +51,7 @@ export function CaseDetail() {
         <>
           <Facts key={`${one.id} facts`} one={one} />
           <LetterPart key={`${one.id} letter`} of={one} />
+          <AttachmentsPart key={`${one.id} attachments`} of={one} />
           <CaseFilePart key={`${one.id} file`} one={one} />
           <Notes key={`${one.id} notes`} one={one} />
           <History key={`${one.id} history`} entity="dispute_case" id={one.id} />

@@ -20,6 +20,7 @@ const en = {
   noFile: 'Release the report, then generate the file for the recipient and send it.',
   download: 'Download file',
   otherRecipient: 'The recipient changed after this file was generated. Generate it again.',
+  outdated: 'The attachments changed after this file was generated. Generate it again.',
   facts: (pages: number, size: string, recipient: string) =>
     `${pages === 1 ? '1 page' : `${pages} pages`} · ${size} · ${recipient}`,
   made: (at: string, by: string) => `Generated ${at} by ${by}`,
@@ -54,6 +55,7 @@ export const caseTexts: Record<Language, typeof en> = {
     noFile: '请先发布报告，再为接收方生成文件并发送。',
     download: '下载文件',
     otherRecipient: '生成该文件后接收方有变更，请重新生成。',
+    outdated: '生成该文件后补充文件有变更，请重新生成。',
     facts: (pages, size, recipient) => `${pages} 页 · ${size} · ${recipient}`,
     made: (at, by) => `由 ${by} 于 ${at} 生成`,
     submitted: (at, by) => `${by} 已于 ${at} 记录发送给接收方`,
@@ -83,6 +85,7 @@ export const caseTexts: Record<Language, typeof en> = {
     noFile: '請先發佈報告，再為接收方產生檔案並傳送。',
     download: '下載檔案',
     otherRecipient: '產生此檔案後接收方有變更，請重新產生。',
+    outdated: '產生此檔案後補充文件有變更，請重新產生。',
     facts: (pages, size, recipient) => `${pages} 頁 · ${size} · ${recipient}`,
     made: (at, by) => `由 ${by} 於 ${at} 產生`,
     submitted: (at, by) => `${by} 已於 ${at} 紀錄傳送予接收方`,
