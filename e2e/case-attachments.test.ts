@@ -113,7 +113,7 @@ describe('the attachments of a dispute case', () => {
     expect(await seriousFaults(page)).toEqual([]);
     await press(page, 'Download: Email');
     expect((await downloadedFile(downloads)).bytes).toEqual(await readFile(path.join(folder, 'Email.eml')));
-    await confirm(page, 'Delete', 'Delete attachment');
+    await confirm(page, 'Delete: Photo', 'Delete attachment');
     await page.waitForFunction(() => document.querySelectorAll('[data-attachment]').length === 2);
   });
 
@@ -195,7 +195,7 @@ describe('the attachments of a dispute case', () => {
     await press(page, 'Generate file');
     await says(page, 'Download file');
     await click(page, '::-p-aria(In the file: Statement)');
-    await says(page, 'The attachments changed after this file was generated.');
+    await says(page, 'The letter or the attachments changed after this file was generated.');
   });
 
   it('are in the file: the chosen pages alone, and nothing of what is covered', async () => {
@@ -208,7 +208,7 @@ describe('the attachments of a dispute case', () => {
     await press(page, `Cover number: Page 1: ${MASKED}`);
     await page.waitForFunction(() => !document.querySelector('#attachments [data-tone="warning"]'));
     await press(page, 'Generate file');
-    await page.waitForFunction(() => !document.body.innerText.includes('The attachments changed after'));
+    await page.waitForFunction(() => !document.body.innerText.includes('the attachments changed after'));
     await press(page, 'Download file');
     const { bytes } = await downloadedFile(downloads, '.pdf');
     const words = (await pdfWords(bytes)).flat().join(' ');

@@ -2129,6 +2129,14 @@ export const MUTANTS: readonly Mutant[] = [
     tests: ['api/src/modules/cases/case-erasure.data.test.ts'],
   },
   {
+    name: 'a case is submitted with a file whose letter was corrected since',
+    area: 'cases',
+    file: 'api/src/modules/letters/case-letters.service.ts',
+    find: 'if (!isDeepStrictEqual(letter, before.letter)) await',
+    replace: 'if (letter === undefined) await',
+    tests: ['api/src/modules/cases/case-files.data.test.ts'],
+  },
+  {
     name: 'a case names its new file before the file is stored',
     area: 'cases',
     file: 'api/src/modules/cases/case-files.service.ts',

@@ -39,9 +39,9 @@ export const CASE_ERRORS = {
     '抗辯信中的事實有變化。請檢查已標記的句子並儲存抗辯信。',
   ]),
   'cases/file_outdated': catalogueEntry(409, [
-    'The attachments were changed after the file was generated. Generate the file again.',
-    '生成文件后补充文件有更改。请重新生成文件。',
-    '產生檔案後補充文件有更改。請重新產生檔案。',
+    'The letter or the attachments were changed after the file was generated. Generate the file again.',
+    '生成文件后抗辩信或补充文件有更改。请重新生成文件。',
+    '產生檔案後抗辯信或補充文件有更改。請重新產生檔案。',
   ]),
   'cases/no_file': catalogueEntry(409, [
     'This isn’t the current file of the dispute case. Generate the file and send it before you record the submission.',

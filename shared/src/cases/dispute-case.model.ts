@@ -112,7 +112,7 @@ export const CaseFile = z.object({
   profile: z.enum(PROFILES),
   made_at: z.iso.datetime(),
   made_by: z.string(),
-  is_current: z.boolean().describe('Whether it has the attachments as they are now'),
+  is_current: z.boolean().describe('Whether it has letter and attachments as they are now'),
 });
 export type CaseFile = z.output<typeof CaseFile>;
 

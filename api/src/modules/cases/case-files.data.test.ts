@@ -115,6 +115,25 @@ describe.each(usualDatabases)('files of dispute cases, on $name', ({ create }) =
     expect((await step(`${id}/submit`, { file: hashOf(FIRST), sent: true })).status).toBe(200);
   });
 
+  it('are generated anew once the letter was changed, since they have its untrue sentence', async () => {
+    const { id } = await opened();
+    const save = (text: string) => {
+      const lines = [[{ kind: 'words', runs: [{ text }] }]];
+      const letter = { place: 'before', blocks: [{ kind: 'paragraph', lines }] };
+      return world.send('merchant', `PUT /cases/${id}/letter`, { letter });
+    };
+    expect((await save('No refund was made.')).status).toBe(200);
+    await step(`${id}/file`);
+    await save('No refund was made.');
+    expect((await stateOf(id)).file?.is_current).toBe(true);
+    await save('USD 20.00 were refunded.');
+    expect((await stateOf(id)).file?.is_current).toBe(false);
+    const submission = { file: hashOf(FIRST), sent: true };
+    expect(codeOf(await step(`${id}/submit`, submission))).toBe('409 cases/file_outdated');
+    await step(`${id}/file`);
+    expect((await step(`${id}/submit`, submission)).status).toBe(200);
+  });
+
   it('replace the one before, which stays whenever a new one cannot be had', async () => {
     const { id } = await opened();
     await step(`${id}/file`);

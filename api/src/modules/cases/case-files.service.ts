@@ -48,11 +48,12 @@ export function createCaseFiles({
     knownBy: asAsked,
     guard: async ({ ctx, input }: { ctx: CaseContext & { before: AuditedCase }; input: Prepared }) => {
       if (ctx.before.state !== 'open') throw new ApiError('cases/not_open');
-      // Its recipient or an attachment was changed while the file was made.
+      // Its recipient, an attachment or the letter was changed while the file was made.
       const { profile, attachments } = ctx.before;
       if (profile !== input.made.profile || !isDeepStrictEqual(attachments, input.attachments)) {
         throw new ApiError('cases/changed');
       }
+      await refuseOtherLetter(ctx.db, { caseId: input.id, icsId: ctx.before.iCS_id }, letterChecks());
     },
     async work({ ctx, input, before }: { ctx: CaseContext; input: Prepared; before: AuditedCase }) {
       const { bytes, pages, profile } = input.made;

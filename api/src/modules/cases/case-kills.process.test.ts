@@ -70,8 +70,8 @@ describe('the file of a dispute case whose server is killed', () => {
   const lastMade = () => [...made.keys()].at(-1) ?? expect.fail();
 
   /** A server on the data that the one before left. */
-  async function start() {
-    const args = [folder, join(folder, 'files'), service.url];
+  async function start(transactions: 'plain' | 'whole' = 'whole') {
+    const args = [folder, join(folder, 'files'), service.url, transactions];
     const child = fork(SERVER, args, { env: { ...process.env, TMPDIR: join(folder, 'tmp') } });
     servers.push(child);
     const ended = once(child, 'exit');
@@ -166,5 +166,16 @@ describe('the file of a dispute case whose server is killed', () => {
     await killed('submit', sent);
     expect(await faultOf(server, id, [sha256])).toBeNull();
     expect(await server.answer({ recordsOf: id })).toEqual({ state: 'submitted', events: 1, audited: 1 });
+  });
+
+  it('would be submitted by half if a submission were no transaction', { timeout: 4 * WAIT_MS }, async () => {
+    let server = await start('plain');
+    const { id } = await server.answer<{ id: number }>('case');
+    const made = (await server.ask('POST', `${id}/file`, {})).body as { results: DisputeCase };
+    await server.answer({ lastStep: SUBMISSION_STEP });
+    const submission = { file: made.results.file?.sha256, sent: true };
+    await expect(server.ask('POST', `${id}/submit`, submission)).rejects.toThrow();
+    server = await start();
+    expect(await server.answer({ recordsOf: id })).toEqual({ state: 'submitted', events: 0, audited: 0 });
   });
 });

@@ -3,9 +3,17 @@ import { keyOfContent } from '@cbp/shared/node/files/stored-files';
 import type { TenantScope } from '../../access/tenant-scope.ts';
 import type { Keeping, PersonalData } from '../erasure/personal-data.service.ts';
 import { deleteAttachmentsOf } from './attachments/attachments.sql.ts';
-import { type CaseRow, eraseCases, selectCaseWithin, selectKept, selectOpenCase } from './cases.sql.ts';
+import {
+  type CaseRow,
+  eraseCases,
+  outdateFile,
+  selectCaseWithin,
+  selectKept,
+  selectOpenCase,
+} from './cases.sql.ts';
 
 export type { CaseRow };
+export { outdateFile };
 
 /** The open case of a transaction, from which its reports take reason code, case number and recipient; null without one. */
 export async function findOpenCase(db: Database, icsId: string): Promise<CaseRow | null> {

@@ -25,6 +25,15 @@ export async function updateCase(tx: Database, id: number, changed: ChangedCase)
   await tx.update(disputeCases).set(changed).where(eq(disputeCases.id, id));
 }
 
+/** Marks the file of an open case as one that is no longer what would be made now. */
+export async function outdateFile(tx: Database, id: number, at: Date): Promise<void> {
+  const { fileIsCurrent, fileSha256, state } = disputeCases;
+  await tx
+    .update(disputeCases)
+    .set({ fileIsCurrent: false, updatedAt: at })
+    .where(and(eq(disputeCases.id, id), eq(state, 'open'), isNotNull(fileSha256), eq(fileIsCurrent, true)));
+}
+
 export async function selectCase(db: Database, id: number): Promise<CaseRow | undefined> {
   const [row] = await db.select().from(disputeCases).where(eq(disputeCases.id, id));
   return row;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { contract } from '@cbp/shared/contract';
 import { completeLetter, type ReportLetter, type SavedLetter } from '@cbp/shared/evidence/letter';
 import type { CaseLetter } from '@cbp/shared/letters/letter.model';
@@ -7,6 +8,7 @@ import { authorOf } from '../../access/actor.ts';
 import type { ServiceContext } from '../../access/call-context.ts';
 import { defineChange, type Entity } from '../../changes/change.ts';
 import { CASE, type CaseContext, readCase } from '../cases/case-entity.service.ts';
+import { outdateFile } from '../cases/cases.service.ts';
 import { refuseUnknownValues } from './letter-values.service.ts';
 import { caseLetters } from './letters.schema.ts';
 import { insertLetterRow, selectLetter, updateLetter } from './letters.sql.ts';
@@ -59,12 +61,14 @@ const save = defineChange({
   call: contract.saveCaseLetter,
   entity: LETTER,
   idOf: ({ id }: Asked) => id,
-  async work({ ctx, input }: { ctx: CaseContext; input: Asked }) {
+  async work({ ctx, input, before }: { ctx: CaseContext; input: Asked; before: CaseLetter }) {
     const { id, letter } = input;
     const found = await CASE.load(ctx.db, id, ctx.now);
     if (found?.state !== 'open') throw new ApiError('cases/not_open');
     if (letter) refuseUnknownValues(letter);
     await updateLetter(ctx.db, id, { letter, updatedAt: ctx.now(), updatedBy: authorOf(ctx.actor) });
+    // It has the letter as it was, with sentences that may have been untrue.
+    if (!isDeepStrictEqual(letter, before.letter)) await outdateFile(ctx.db, id, ctx.now());
     return { id };
   },
   answer: async ({ ctx, made }) => ({ results: await readLetter({ ctx, input: made }) }),

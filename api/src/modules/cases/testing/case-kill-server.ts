@@ -5,6 +5,7 @@ import type { FileStore } from '@cbp/shared/node/files/file-store';
 import { createFolderFiles } from '@cbp/shared/node/files/folder-files';
 import { and, arrayContains, eq, like } from 'drizzle-orm';
 import { auditLog } from '../../../database/audit-schema.ts';
+import { withoutTransactions } from '../../../testing/killable-database.ts';
 import { ROW_CREATED_AT } from '../../../testing/row-created-at.ts';
 import { sampleReceipt } from '../../../testing/sample-receipt.ts';
 import { startTestServer } from '../../../testing/test-server.ts';
@@ -16,9 +17,10 @@ import { openCase } from './open-case.ts';
 
 /*
  * The API server on an embedded database, which kills itself before the step that its parent names: an access to the database, the end
- * of a transaction, or a piece of a file.
+ * of a transaction, or a piece of a file. `plain` takes its transactions
+ * away.
  */
-const [dataDir = '', folder = '', pdfService = ''] = process.argv.slice(2);
+const [dataDir = '', folder = '', pdfService = '', transactions = ''] = process.argv.slice(2);
 /** Files are stored in as many steps, slowly enough for what doesn't wait for them to overtake. */
 const PIECES = 8;
 const PIECE_MS = 20;
@@ -69,7 +71,7 @@ const files: FileStore = {
     store.put(key, content instanceof Uint8Array ? inPieces(content) : content, options),
 };
 const connection = await connect({ name: 'cases', databaseUrl: null, dataDir, log: silentLog });
-const db = stepping(connection.db);
+const db = stepping(transactions === 'plain' ? withoutTransactions(connection.db) : connection.db);
 const server = await startTestServer({
   connection: { ...connection, db },
   files,
