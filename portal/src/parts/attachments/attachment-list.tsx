@@ -40,6 +40,7 @@ export function AttachmentList({ of, mayChange }: { of: DisputeCase; mayChange: 
   const onDrag = (event: DragEvent<HTMLElement>, id: number) => {
     if (dragged === null) return;
     event.preventDefault();
+    event.dataTransfer.dropEffect = 'move';
     const { top, height } = event.currentTarget.getBoundingClientRect();
     const isBelow = event.clientY > top + height / 2;
     if (event.type === 'drop') {

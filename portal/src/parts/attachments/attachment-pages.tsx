@@ -29,10 +29,8 @@ export function AttachmentPages({ attachment, checked, change }: AttachmentPages
   if (error && !check) return <FailureNotice error={error} onRetry={retry} />;
   if (!check) return <LoadingPages count={attachment.page_count} />;
   const shown = shownPages(attachment);
-  const marksOf = (page: number) =>
-    check.card_numbers
-      .filter((number) => number.page === page && !isCovered(number, attachment.covers))
-      .flatMap(({ areas }) => areas);
+  const numbersOn = (page: number) =>
+    check.card_numbers.filter((number) => number.page === page && !isCovered(number, attachment.covers));
   const at = check.pages.findIndex(({ page }) => page === opened);
   const page = check.pages[at];
   return (
@@ -44,7 +42,7 @@ export function AttachmentPages({ attachment, checked, change }: AttachmentPages
               page={one}
               isShown={shown.includes(one.page)}
               covers={attachment.covers.filter((cover) => cover.page === one.page)}
-              marks={marksOf(one.page)}
+              marks={numbersOn(one.page).flatMap(({ areas }) => areas)}
               onOpen={() => setOpened(one.page)}
             />
           </li>
@@ -53,7 +51,8 @@ export function AttachmentPages({ attachment, checked, change }: AttachmentPages
       <PageDialog
         attachment={attachment}
         page={page ?? null}
-        marks={page ? marksOf(page.page) : []}
+        numbers={page ? numbersOn(page.page) : []}
+        hasNumbers={check.card_numbers.some((number) => number.page === page?.page)}
         change={change}
         onStep={(by) => setOpened(check.pages[at + by]?.page ?? opened)}
         onClose={() => setOpened(null)}

@@ -1,6 +1,7 @@
 import { AttachmentExcess } from '@cbp/shared/cases/attachment.model';
 import { ATTACHMENT_REFUSALS } from '@cbp/shared/cases/attachment-refusal';
 import type { DisputeCase } from '@cbp/shared/cases/dispute-case.model';
+import { MarkedSentences } from '@cbp/shared/cases/marked-sentence.model';
 import { labelOf } from '@cbp/shared/labelled';
 import { PdfMeasurements, PREFLIGHT_RULE_LABELS, PreflightVerdict } from '@cbp/shared/pdf/preflight.model';
 import { Button, Group } from '@mantine/core';
@@ -19,6 +20,7 @@ import { ATTACHMENTS_ANCHOR } from './attachments-part.tsx';
 import { caseFileRefusalTexts } from './case-file-refusal.texts.ts';
 
 const OfVerdict = z.object({ verdict: PreflightVerdict, measurements: PdfMeasurements.nullish() });
+const OfLetter = z.object({ sentences: MarkedSentences });
 const OfNumbers = z.object({
   found: z.array(z.object({ title: z.string(), page: z.int(), masked: z.string() })),
 });
@@ -45,8 +47,14 @@ function Details({ of, code, data }: DetailsProps): ReactNode {
     case 'cases/does_not_fit':
       return <BrokenRules data={data} />;
     case 'cases/other_letter':
-    case 'cases/marked_letter':
       return <GoTo anchor={LETTER_ANCHOR}>{words.toLetter}</GoTo>;
+    case 'cases/marked_letter':
+      return (
+        <>
+          <Lines texts={markedIn(data)} />
+          <GoTo anchor={LETTER_ANCHOR}>{words.toLetter}</GoTo>
+        </>
+      );
     case 'attachments/too_much': {
       const excess = AttachmentExcess.safeParse(data).data;
       return excess ? <AttachmentExcessList of={of} excess={excess} /> : null;
@@ -71,6 +79,12 @@ function Details({ of, code, data }: DetailsProps): ReactNode {
     default:
       return null;
   }
+}
+
+/** The marked sentences as they were saved, in the language of the letter. */
+function markedIn(data: unknown): string[] {
+  const { sentences } = OfLetter.safeParse(data).data ?? { sentences: [] };
+  return [...new Set(sentences.flatMap(({ said, now }) => said ?? now ?? []))];
 }
 
 function BrokenRules({ data }: { data: unknown }) {

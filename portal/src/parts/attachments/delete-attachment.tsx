@@ -1,7 +1,9 @@
 import type { AttachmentOfCase } from '@cbp/shared/cases/attachment.model';
 import type { DisputeCase } from '@cbp/shared/cases/dispute-case.model';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { ActionButton } from '../../patterns/action/action-button.tsx';
 import { defineAction } from '../../patterns/action/define-action.ts';
+import { attachmentTexts } from './attachments.texts.ts';
 
 type DeleteAttachmentProps = { of: DisputeCase; attachment: AttachmentOfCase; onDone: () => void };
 type Deleted = Omit<DeleteAttachmentProps, 'onDone'>;
@@ -29,5 +31,15 @@ const deleteAttachment = defineAction({
 
 /** Deletes an attachment after a question. */
 export function DeleteAttachment({ onDone, ...on }: DeleteAttachmentProps) {
-  return <ActionButton action={deleteAttachment} on={on} size="compact-sm" onDone={onDone} />;
+  const language = useLanguage();
+  const what = deleteAttachment.words[language];
+  return (
+    <ActionButton
+      action={deleteAttachment}
+      on={on}
+      size="compact-sm"
+      label={attachmentTexts[language].of({ what, title: on.attachment.title })}
+      onDone={onDone}
+    />
+  );
 }

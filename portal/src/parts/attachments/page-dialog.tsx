@@ -1,5 +1,9 @@
-import type { AttachmentOfCase, AttachmentPage } from '@cbp/shared/cases/attachment.model';
-import type { PageArea } from '@cbp/shared/cases/attachment-pages';
+import type {
+  AttachmentCardNumber,
+  AttachmentOfCase,
+  AttachmentPage,
+} from '@cbp/shared/cases/attachment.model';
+import type { AttachmentCover, PageArea } from '@cbp/shared/cases/attachment-pages';
 import { Group, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
@@ -13,7 +17,7 @@ import { attachmentPageTexts } from './attachment-pages.texts.ts';
 import { attachmentTexts } from './attachments.texts.ts';
 import { CoverDrawing } from './cover-drawing.tsx';
 import { CoverList } from './cover-list.tsx';
-import { withCovers } from './covers.ts';
+import { coversFor, withCovers } from './covers.ts';
 import { shownPages, withoutPage, withPage } from './page-choice.ts';
 import { PagePicture } from './page-picture.tsx';
 import type { CaseChanges } from './use-case-changes.ts';
@@ -24,7 +28,10 @@ type PageDialogProps = {
   attachment: AttachmentOfCase;
   /** null while none is opened. */
   page: AttachmentPage | null;
-  marks: readonly PageArea[];
+  /** The card numbers on it that aren't covered. */
+  numbers: readonly AttachmentCardNumber[];
+  /** It has some, covered or not. */
+  hasNumbers: boolean;
   change: CaseChanges['change'] | null;
   onStep: (by: -1 | 1) => void;
   onClose: () => void;
@@ -58,16 +65,16 @@ export function PageDialog({ page, onClose, ...props }: PageDialogProps) {
 
 type OpenedPageProps = Omit<PageDialogProps, 'page' | 'onClose'> & { page: AttachmentPage };
 
-function OpenedPage({ attachment, page, marks, change, onStep }: OpenedPageProps) {
+function OpenedPage({ attachment, page, numbers, hasNumbers, change, onStep }: OpenedPageProps) {
   const language = useLanguage();
   const words = attachmentPageTexts[language];
   const covers = attachment.covers.filter((cover) => cover.page === page.page);
   const isShown = shownPages(attachment).includes(page.page);
   const { id, page_count: count } = attachment;
 
-  const add = async (area: PageArea) => {
+  const add = async (...covered: AttachmentCover[]) => {
     const isMade = await change?.(id, (one) => {
-      const all = withCovers(one.covers, [{ page: page.page, ...area }]);
+      const all = withCovers(one.covers, covered);
       if (all === null) showToast({ type: 'warning', message: attachmentTexts[language].tooManyCovers });
       return all && { covers: all };
     });
@@ -101,6 +108,14 @@ function OpenedPage({ attachment, page, marks, change, onStep }: OpenedPageProps
             {isShown ? attachmentTexts[language].leaveOut : words.include}
           </AvailableButton>
         )}
+        {change && hasNumbers && (
+          <AvailableButton
+            isAvailable={numbers.length > 0}
+            onClick={() => void add(...numbers.flatMap(coversFor))}
+          >
+            {attachmentTexts[language].coverNumber}
+          </AvailableButton>
+        )}
       </Group>
       {(page.is_blank || !isShown) && (
         <Text size="sm" c="dimmed">
@@ -114,13 +129,13 @@ function OpenedPage({ attachment, page, marks, change, onStep }: OpenedPageProps
       )}
       <div className={classes.desk}>
         <div className={classes.large} data-shown={isShown}>
-          <PagePicture page={page} covers={covers} marks={marks}>
-            {change && <CoverDrawing onDrawn={(area) => void add(area)} />}
+          <PagePicture page={page} covers={covers} marks={numbers.flatMap(({ areas }) => areas)}>
+            {change && <CoverDrawing onDrawn={(area) => void add({ page: page.page, ...area })} />}
           </PagePicture>
         </div>
         <CoverList
           covers={covers}
-          onAdd={change && ((area) => void add(area))}
+          onAdd={change && ((area) => void add({ page: page.page, ...area }))}
           onRemove={change && ((cover) => void remove(cover))}
         />
       </div>

@@ -16,6 +16,8 @@ export function Actions({ children }: { children: ReactNode }) {
 type ActionButtonProps<Thing> = {
   action: Action<Thing>;
   on: Thing;
+  /** What it is read out as, where several of its words stand on a page. */
+  label?: string;
   /** Navigates away from a deleted record before the page reloads its data. */
   onDone?: () => void;
   /** Hears why it failed, and null once it is tried again, for a page that says more than the toast. */
@@ -28,6 +30,7 @@ type ActionButtonProps<Thing> = {
 export function ActionButton<Thing>({
   action,
   on,
+  label,
   onDone,
   onFailure,
   whyNotOffered = null,
@@ -59,6 +62,7 @@ export function ActionButton<Thing>({
         isAvailable={whyNot === null}
         isBusy={isPending}
         whyNot={whyNot ?? ''}
+        {...(label !== undefined && { label })}
         leftSection={isPending && !isOpen ? <Loader size={12} color="currentColor" /> : null}
         onClick={press}
       >
