@@ -16,6 +16,8 @@ const READABLE = [
   join(WORKSPACES, 'pdf-service/src'),
   join(WORKSPACES, 'shared/package.json'),
   join(WORKSPACES, 'shared/src'),
+  // The packages, and where they are if an installation links them.
+  join(WORKSPACES, 'node_modules'),
   join(fileURLToPath(import.meta.resolve('@hyzyla/pdfium')), '../../../..'),
 ];
 
