@@ -104,6 +104,27 @@ describe('the attachments of a dispute case', () => {
       entries.map((entry) => entry.querySelector('bdi')?.textContent ?? ''),
     );
 
+  /** Where a picture is once it is drawn, rests, and isn't covered by what closes. */
+  async function restingBox(page: Page, selector: string) {
+    const box = await page.waitForFunction(
+      async (sought) => {
+        const image = document.querySelector<HTMLImageElement>(sought);
+        const before = image?.getBoundingClientRect();
+        await new Promise((drawn) => setTimeout(drawn, 150));
+        const now = image?.getBoundingClientRect();
+        if (!image?.complete || !before || !now || now.width === 0) return null;
+        const { x, y, width, height } = now;
+        if (x !== before.x || y !== before.y || width !== before.width || height !== before.height)
+          return null;
+        const top = document.elementFromPoint(x + width / 2, y + height / 2);
+        return image.parentElement?.contains(top) ? { x, y, width, height } : null;
+      },
+      {},
+      selector,
+    );
+    return (await box.jsonValue()) ?? expect.fail('the page isn’t drawn');
+  }
+
   it('are added several at once, and a file that can’t be is named with the fix', async () => {
     const page = await open();
     await says(page, 'No attachments yet.');
@@ -161,10 +182,7 @@ describe('the attachments of a dispute case', () => {
     await attach(page, 'Contract.pdf');
     await press(page, 'Show pages: Contract');
     await click(page, '[data-page="2"]');
-    const image = await page.waitForSelector('[aria-modal="true"] img');
-    // The dialog comes to rest.
-    await page.waitForFunction(() => document.getAnimations().length === 0);
-    const box = (await image?.boundingBox()) ?? expect.fail('the page isn’t drawn');
+    const box = await restingBox(page, '[aria-modal="true"] img');
     await page.mouse.move(box.x + box.width * 0.1, box.y + box.height * 0.1);
     await page.mouse.down();
     await page.mouse.move(box.x + box.width * 0.5, box.y + box.height * 0.2);

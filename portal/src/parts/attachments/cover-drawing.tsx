@@ -13,10 +13,11 @@ export function CoverDrawing({ onDrawn }: { onDrawn: (area: PageArea) => void })
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
     return { x: (clientX - left) / width, y: (clientY - top) / height };
   };
-  const end = () => {
+  const end = (event: PointerEvent) => {
     if (!drawn) return;
     setDrawn(null);
-    const area = areaBetween(drawn.from, drawn.to);
+    // The last move may not be drawn yet.
+    const area = areaBetween(drawn.from, pointOf(event));
     if (isArea(area)) onDrawn(area);
   };
   return (
