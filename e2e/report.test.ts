@@ -90,6 +90,7 @@ describe('the page behind the link of a report', () => {
       'policies',
       'communication-history',
       'buyer-messages',
+      'end',
     ]);
     expect(await seen.page.title()).toMatch(/^Compelling Evidence \(.+\) \d{8}$/);
     const photos = await seen.page.$$eval('.ce-frame img', (images) =>

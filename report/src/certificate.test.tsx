@@ -3,6 +3,7 @@ import { completeEvidenceConfig, EVERYTHING_ON } from '@cbp/shared/evidence/evid
 import { shownDataHash } from '@cbp/shared/evidence/shown-data';
 import { WHOLE_PROOF } from '@cbp/shared/evidence/testing/whole-proof';
 import { LANGUAGES } from '@cbp/shared/language';
+import { MARKS } from '@cbp/shared/marks';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { reportData } from './data/report-data.ts';
@@ -124,7 +125,7 @@ describe.each(LANGUAGES)('the certificate, in %s', (language) => {
       [end.of.messages(2, 2), '2026/09/15 16:25'],
       [end.of.proof, '2026/09/30 10:00'],
     ];
-    for (const row of expected) expect(shown).toContain(row.join(' '));
+    for (const row of expected) expect(shown).toContain(row.join(` ${MARKS[language].colon.trim()} `));
     const nothing = text(bundle, 'ce-end', { language, config: completeEvidenceConfig({}) });
     for (const hidden of [end.of.proof, end.of.messages(2, 2), end.of.emails(1), '17track']) {
       expect(nothing).not.toContain(hidden);

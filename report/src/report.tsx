@@ -14,7 +14,7 @@ import { ShortenedNote, shortenedSentences } from './sections/shortened.tsx';
 import { StatementSection } from './sections/statement.tsx';
 import { Summary } from './sections/summary.tsx';
 
-/** The whole report, 1000 px wide: cover, summary, the enabled sections, end page. */
+/** The whole report, 1000 px wide: cover, summary, the enabled sections, certificate. */
 export function Report({ report }: { report: ReportData }) {
   const exhibits = exhibitsOf(report);
   return (
@@ -74,8 +74,8 @@ function ReportPages({ report, exhibits }: { report: ReportData; exhibits: Exhib
         {report.attached(report).map(({ anchor, pages }) => (
           <Fragment key={anchor}>{pages}</Fragment>
         ))}
+        <EndPage report={report} exhibits={exhibits} />
       </div>
-      <EndPage report={report} exhibits={exhibits} />
     </article>
   );
 }

@@ -6,10 +6,10 @@ import type { CSSProperties } from 'react';
  */
 export const emailStyles = {
   letter: { lineHeight: 1.32, color: '#1a2230' },
-  body: { padding: '0.55em 1.1em', overflowWrap: 'anywhere' },
+  body: { padding: '0.4em 1.1em', overflowWrap: 'anywhere' },
   /** Head, name and words of a mail stay with what it tells. */
   paragraph: { margin: '0 0 0.4em', breakAfter: 'avoid' },
-  table: { width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed', margin: '0 0 0.55em' },
+  table: { width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed', margin: '0 0 0.4em' },
   label: {
     width: '24%',
     padding: '0.12em 0.8em 0.12em 0',

@@ -50,7 +50,7 @@ describe('a document', () => {
   });
 
   it.each([
-    ['a photo of a slip is as large as a slip', 1400, 1400, 560],
+    ['a photo of a slip is as large as a slip', 1400, 1400, 520],
     ['a page of A4 is two thirds of one', 1240, 1754, 679],
     ['a line to sign on is as wide as the page', 2400, 300, 812],
   ])('%s', (_name, width, height, shownWidth) => {

@@ -9,10 +9,10 @@ type Size = { width: number; height: number };
 type Room = Size & { leastRatio?: number };
 
 /**
- * The rooms for a document that is shown whole: a photo of a slip or a receipt at the size that these have, a band of paper such as a
+ * The rooms for a document that is shown whole: a photo of a slip or a receipt as wide as A6, which most of them are, a band of paper such as a
  * line to sign on, and a page of A4 at two thirds. Larger, they would not be read more easily, and fill pages.
  */
-const SLIP: Room = { width: 560, height: 960 };
+const SLIP: Room = { width: 520, height: 960 };
 const BAND: Room = { width: 812, height: 280 };
 const PAGE: Room = { width: 680, height: 960, leastRatio: 1.36 };
 

@@ -48,7 +48,7 @@ function measure(report: HTMLElement): Map<string, number> | null {
     for (const table of root.querySelectorAll('table')) {
       if (!repeatHead(table, columnsOf)) return null;
     }
-    const exhibits = [...copy.querySelectorAll('.ce-exhibit')];
+    const exhibits = [...copy.querySelectorAll('.ce-exhibit, .ce-end')];
     // The cover, a cover letter or both; the other pages follow them.
     const before = report.querySelectorAll('.ce-cover').length;
     const pageOf = ([first = 0]: number[]) => before + 1 + first;

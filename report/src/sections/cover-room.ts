@@ -98,11 +98,14 @@ function shortenedHeight(report: ReportData, exhibits: readonly Exhibit[]): numb
 }
 
 function summaryHeight(report: ReportData): number {
-  const list = printedExhibits(report).reduce((sum, { section }) => {
-    const shows = report.has(section.id) ? section.summary(report) : emptyText(section, report.texts);
-    const lines = summaryLines(section.heading(report.texts), shows ?? '');
-    return sum + lines * TABLE_LINE + 2;
-  }, TABLE_LINE + 5);
+  const list = printedExhibits(report).reduce(
+    (sum, { section }) => {
+      const shows = report.has(section.id) ? section.summary(report) : emptyText(section, report.texts);
+      const lines = summaryLines(section.heading(report.texts), shows ?? '');
+      return sum + lines * TABLE_LINE + 2;
+    },
+    2 * (TABLE_LINE + 2) + 3,
+  );
   const attached = report
     .attached(report)
     .map(({ title, line }) => summaryLines(title, line) * TABLE_LINE + 2);

@@ -1,10 +1,11 @@
 import { writtenHash } from '@cbp/shared/evidence/shown-data';
 import { formatDateTime } from '@cbp/shared/format/time';
+import { MARKS } from '@cbp/shared/marks';
 import { dataSources } from '../data/data-sources.ts';
 import type { ReportData } from '../data/report-data.ts';
 import { REPORT_VERSIONS } from '../data/report-versions.ts';
-import endPicture from '../layout/assets/end.jpg';
-import { Facts } from '../layout/facts.tsx';
+import seal from '../layout/assets/seal.jpg';
+import { Facts, Lines } from '../layout/facts.tsx';
 import { Sentence, Text } from '../layout/text.tsx';
 import { isolated, shortened, shortName } from '../texts/visible-text.ts';
 import { isEmail, storedEmails } from './emails.tsx';
@@ -15,54 +16,58 @@ import { shortenedSentences } from './shortened.tsx';
 const TITLE_CHARACTERS = 110;
 const NAME_CHARACTERS = 60;
 
+/** Where links to the certificate lead. */
+export const CERTIFICATE_ANCHOR = 'end';
+
 /**
- * The last page: what the report was made from and with, by whom it was released, and the number by which its data can be
- * checked; and that the reader need not wonder whether a page is missing.
+ * The end of the report: what it was made from and with, by whom it was released, and the number by which its data can be
+ * checked; and that the reader need not wonder whether a page is missing. It follows the last exhibit on the same page, where
+ * it has room there whole.
  */
 export function EndPage({ report, exhibits }: { report: ReportData; exhibits: Exhibit[] }) {
-  const { texts, merchant, id, mode, dataHash } = report;
+  const { texts, merchant, id, dataHash, language } = report;
   const { end } = texts;
+  const sources = sourceLines(report);
   const isShortened = shortenedSentences(report, exhibits).length > 0;
-  const emailsNote = noteOfEmails(report, exhibits);
+  const notes = [
+    end.asRecorded,
+    isShortened && report.shortenedNotes?.hash,
+    noteOfEmails(report, exhibits),
+    texts.timeZoneNote,
+  ];
   return (
-    <section className="ce-end" aria-labelledby="ce-end">
-      <img className="ce-background" src={endPicture} alt="" width={1000} height={1414} />
-      <div className="ce-end-text ce-certificate">
-        {mode === 'PREVIEW' && <p className="ce-preview-mark">{texts.preview}</p>}
-        <h2 id="ce-end">{end.heading}</h2>
-        <p>
-          <Sentence>
-            {merchant ? end.statement(isolated(shortName(merchant))) : end.statementAnonymous}
-          </Sentence>
-          <span className="ce-line">{end.asRecorded}</span>
-          {isShortened && <span className="ce-line">{report.shortenedNotes?.hash}</span>}
-          {emailsNote && <span className="ce-line">{emailsNote}</span>}
-          <span className="ce-line">{texts.timeZoneNote}</span>
-        </p>
-        <Facts
-          facts={[
-            [end.report, <Title key="title" report={report} />],
-            [texts.reportId, id && <Text>{shortened(id, NAME_CHARACTERS)}</Text>],
-            [texts.released, <Sentence key="released">{releaseOf(report)}</Sentence>],
-            [
-              end.madeWith,
-              <Sentence key="versions">
-                {end.versions(REPORT_VERSIONS.product, REPORT_VERSIONS.template)}
-              </Sentence>,
-            ],
-            [
-              end.hash,
-              <span key="hash">
-                <span className="ce-line ce-hash">
-                  <Text>{writtenHash(dataHash)}</Text>
-                </span>
-                <span className="ce-line ce-quiet">{end.hashNote}</span>
-              </span>,
-            ],
-          ]}
-        />
-        <Sources report={report} />
-      </div>
+    <section className="ce-end" id={CERTIFICATE_ANCHOR} aria-labelledby="ce-end-heading">
+      <img className="ce-seal" src={seal} alt="" width={150} height={150} />
+      <h2 id="ce-end-heading">{end.heading}</h2>
+      <p>
+        <Sentence>
+          {merchant ? end.statement(isolated(shortName(merchant))) : end.statementAnonymous}
+        </Sentence>
+        {notes.filter(Boolean).map((note) => `${MARKS[language].gap}${note}`)}
+      </p>
+      <Facts
+        facts={[
+          [end.report, <Title key="title" report={report} />],
+          [texts.reportId, id && <Text>{shortened(id, NAME_CHARACTERS)}</Text>],
+          [texts.released, <Sentence key="released">{releaseOf(report)}</Sentence>],
+          [
+            end.madeWith,
+            <Sentence key="versions">
+              {end.versions(REPORT_VERSIONS.product, REPORT_VERSIONS.template)}
+            </Sentence>,
+          ],
+          [end.dataAsOf, sources.length > 0 && <Lines key="sources" lines={sources} />],
+          [
+            end.hash,
+            <span key="hash">
+              <span className="ce-line ce-hash">
+                <Text>{writtenHash(dataHash)}</Text>
+              </span>
+              <span className="ce-line ce-quiet">{end.hashNote}</span>
+            </span>,
+          ],
+        ]}
+      />
     </section>
   );
 }
@@ -91,29 +96,14 @@ function noteOfEmails(report: ReportData, exhibits: Exhibit[]): string | null {
   return kept.length > 0 ? end.emailsPartlyReconstructed : end.emailsReconstructed;
 }
 
-function Sources({ report }: { report: ReportData }) {
-  const { end } = report.texts;
-  const sources = dataSources(report);
-  if (sources.length === 0) return null;
-  return (
-    <table className="ce-table ce-sources">
-      <caption>{end.sources}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{end.source}</th>
-          <th scope="col">{end.asOf}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {sources.map(({ name, asOf }) => (
-          <tr key={name}>
-            <td>
-              <Text>{name}</Text>
-            </td>
-            <td>{asOf ? <Text>{asOf}</Text> : <span className="ce-quiet">{end.undated}</span>}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+/** The sources of the data and how old they are. */
+function sourceLines(report: ReportData) {
+  const { texts, language } = report;
+  return dataSources(report).map(({ name, asOf }) => (
+    <span key={name}>
+      <Text>{name}</Text>
+      {MARKS[language].colon}
+      {asOf ? <Text>{asOf}</Text> : <span className="ce-quiet">{texts.end.undated}</span>}
+    </span>
+  ));
 }

@@ -1,7 +1,7 @@
 import { formatDate, formatDateTime } from '@cbp/shared/format/time';
 import { deliveryFacts } from '../data/delivery-facts.ts';
 import { trackingLinks } from '../data/parcels.ts';
-import { addressLines, forSummary, placeOf, type ReportData } from '../data/report-data.ts';
+import { addressInLine, addressLines, forSummary, placeOf, type ReportData } from '../data/report-data.ts';
 import { Facts, Lines } from '../layout/facts.tsx';
 import { Address, Text } from '../layout/text.tsx';
 import { unbroken } from '../texts/visible-text.ts';
@@ -25,7 +25,7 @@ export const shipping: ReportSection = {
   },
   body: (report) => {
     const { product, shipment, texts } = report;
-    const address = addressLines(report);
+    const address = addressInLine(report);
     const links = trackingLinks(report);
     const shipped = formatDateTime(product.shipping_date);
     return (
@@ -33,7 +33,7 @@ export const shipping: ReportSection = {
         <Facts
           facts={[
             [texts.shipping.shippedOn, shipped && <Text>{shipped}</Text>],
-            [texts.shipping.address, address.length > 0 && <Lines lines={address.map(dataLine)} />],
+            [texts.shipping.address, address && <Text>{address}</Text>],
             [
               texts.shipping.trackingLinks(links.length),
               links.length > 0 && <Lines lines={links.map((url) => <Address key={url} url={url} />)} />,
@@ -45,10 +45,6 @@ export const shipping: ReportSection = {
     );
   },
 };
-
-function dataLine(line: string) {
-  return <Text key={line}>{line}</Text>;
-}
 
 function Tracker({ report }: { report: ReportData }) {
   const { shipment, texts } = report;

@@ -1,6 +1,7 @@
 import { MARKS } from '@cbp/shared/marks';
 import type { ReportData } from '../data/report-data.ts';
 import { Sentence, Text } from '../layout/text.tsx';
+import { CERTIFICATE_ANCHOR } from './end-page.tsx';
 import { ExhibitLink } from './exhibit-link.tsx';
 import { emptyText, printedExhibits } from './sections.ts';
 
@@ -57,6 +58,12 @@ export function Summary({ report }: { report: ReportData }) {
               <td className="ce-number ce-paper" data-page-of={anchor} />
             </tr>
           ))}
+          <tr>
+            <td className="ce-of-certificate" colSpan={2}>
+              <a href={`#${CERTIFICATE_ANCHOR}`}>{texts.end.heading}</a>
+            </td>
+            <td className="ce-number ce-paper" data-page-of={CERTIFICATE_ANCHOR} />
+          </tr>
         </tbody>
       </table>
     </section>

@@ -196,10 +196,8 @@ export const en = {
     versions: (product: string, template: string) => `CBP Portal ${product}, template ${template}`,
     hash: 'SHA-256 of the data',
     hashNote:
-      'Calculated from the data shown in this report as canonical JSON (RFC 8785), and the same in every language. To calculate it again, run: evidence-pdf\u00a0hash',
-    sources: 'Data sources',
-    source: 'Source',
-    asOf: 'As of',
+      'It covers the data shown, as canonical JSON (RFC 8785), and is the same in every language. To calculate it, run: evidence-pdf\u00a0hash',
+    dataAsOf: 'Data as of',
     of: {
       order: 'Order, as recorded by the merchant',
       history: (events: number) =>

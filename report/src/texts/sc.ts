@@ -177,9 +177,7 @@ export const sc: Texts = {
     hash: '数据的 SHA-256',
     hashNote:
       '根据本报告显示的数据，按规范化 JSON（RFC 8785）计算，各语言版本相同。可用以下命令重新计算：evidence-pdf\u00a0hash',
-    sources: '数据来源',
-    source: '来源',
-    asOf: '截至',
+    dataAsOf: '数据截至',
     of: {
       order: '商户记录的订单',
       history: (events) => `事件记录，${events} 条`,

@@ -177,9 +177,7 @@ export const tc: Texts = {
     hash: '資料的 SHA-256',
     hashNote:
       '根據本報告顯示的資料，按規範化 JSON（RFC 8785）計算，各語言版本相同。可用以下指令重新計算：evidence-pdf\u00a0hash',
-    sources: '資料來源',
-    source: '來源',
-    asOf: '截至',
+    dataAsOf: '資料截至',
     of: {
       order: '商戶記錄的訂單',
       history: (events) => `事件紀錄，${events} 項`,
