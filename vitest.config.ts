@@ -34,6 +34,16 @@ const FOR_SHORT_LIVES = [
 /** Without the one for bundlers, under which some packages name files that Node can't import. */
 const NODE_CONDITIONS = defaultServerConditions.filter((condition) => condition !== 'module');
 
+/** Every document that a test makes passes `judged-finish.ts`. */
+const JUDGED_DOCUMENTS = {
+  name: 'judged-documents',
+  enforce: 'pre',
+  resolveId: (source: string, importer: string | undefined) =>
+    source.endsWith('/rewriter/finish-pdf.ts') && importer?.endsWith('/rendering/print-whole.ts')
+      ? join(import.meta.dirname, 'pdf-service/src/testing/judged-finish.ts')
+      : null,
+} as const;
+
 type ProjectTests = NonNullable<TestProjectInlineConfiguration['test']>;
 
 function project(name: string, test: ProjectTests): TestProjectInlineConfiguration {
@@ -41,6 +51,7 @@ function project(name: string, test: ProjectTests): TestProjectInlineConfigurati
   const resolve = { conditions: ['source', ...defaultClientConditions] };
   return {
     define: reportVersions(),
+    plugins: [JUDGED_DOCUMENTS],
     resolve,
     ssr: { resolve: { conditions: ['source', ...NODE_CONDITIONS] } },
     test: {

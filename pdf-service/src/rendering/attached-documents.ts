@@ -5,6 +5,7 @@ import type { PdfMeasurements } from '@cbp/shared/pdf/preflight.model';
 import { type RecipientProfileName, recipientProfile } from '@cbp/shared/pdf/recipient-profile';
 import type { AttachmentFile, PageLook } from '../attachments/attachment-file.ts';
 import { cardNumbersIn } from '../attachments/card-numbers.ts';
+import { type AttachedPage, placeholderUrls } from '../attachments/placeholders.ts';
 import {
   type AttachmentPreparer,
   bytesOf,
@@ -13,7 +14,6 @@ import {
 import { AttachmentRefused } from '../attachments/reader/attachment-refused.ts';
 import { sizeText } from '../preflight/judge.ts';
 import { Refusal } from '../refusal.ts';
-import { type AttachedPage, placeholderUrls } from './attached-pages.ts';
 import { isForBlackAndWhite } from './black-and-white.ts';
 
 /** A document of the merchant, to be merged into the report. */

@@ -25,15 +25,22 @@ async function pagesOf(bundle: EvidenceBundle, language: Language): Promise<stri
   return pdfText(report.pdf);
 }
 
+const CERTIFICATE = {
+  en: 'Certificate and end of the report',
+  sc: '报告证明及尾页',
+  tc: '報告證明及尾頁',
+} as const satisfies Record<Language, string>;
+
 /** What the head of each page says and what it should say, told by the headings that are read on the pages. */
 function heads(pages: readonly string[], language: Language): { said: string; due: string }[] {
   const names = Object.values(REPORT_PARTS).map(({ label }) => RegExp.escape(label[language]));
-  const heading = new RegExp(`^([A-P])\\s*(?:${names.join('|')})`);
+  // The certificate ends the last exhibit, and has no letter.
+  const heading = new RegExp(`^(?:([A-P])\\s*(?:${names.join('|')})|${CERTIFICATE[language]})`);
   const mark = new RegExp(`([A-P])\\s*${CONTINUED_TEXTS[language]}`);
   let last = '';
   return pages.map((page, index) => {
     const [head = '', ...lines] = page.split('\n').map((line) => line.trim());
-    const isRunning = index > 0 && index < pages.length - 1;
+    const isRunning = index > 0;
     const isBegun = heading.test(lines.find((line) => line !== '') ?? '');
     const due = isRunning && !isBegun ? last : '';
     if (isRunning) last = lines.findLast((line) => heading.test(line))?.[0] ?? last;

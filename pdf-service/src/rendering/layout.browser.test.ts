@@ -53,7 +53,7 @@ describe('no page is wasted', () => {
     const page = pages.findIndex((text) => text.includes('Before'));
     expect(pages[page]).toContain(mark);
     expect(pages[page]).toContain('After');
-    expect(page).toBe(pages.length - 2);
+    expect(page).toBeGreaterThanOrEqual(pages.length - 2);
   });
 
   it('on the name of an item that fills pages: captions and mails shorten it, the list has it whole', async () => {
@@ -125,7 +125,7 @@ describe('the line at the top of each page', () => {
     const { pages } = await made((bundle) => {
       Object.assign(bundle.evidence.transaction, { order_reference: reference, amount });
     });
-    for (const page of pages.slice(1, -1)) expect(page.slice(0, 400)).toContain(`… · ${shown}`);
+    for (const page of pages.slice(1)) expect(page.slice(0, 400)).toContain(`… · ${shown}`);
   });
 
   it.each(['מכולת הנמל (חיפה) Ltd.', 'متجر الميناء (دبي) 24', 'Souk الميناء (7)'])(
@@ -155,7 +155,7 @@ describe('a table', () => {
 
   it('is never torn so that one row stands alone under its head', async () => {
     const seen = new Set<number>();
-    for (let count = 21; count <= 25; count += 1) {
+    for (let count = 23; count <= 30; count += 1) {
       const { pages } = await made((bundle, product) => {
         bundle.evidence.transaction.order_reference = null;
         product.items = Array.from({ length: count }, () => ({ name: 'Tea leaf', qty: 1, amount: 2 }));

@@ -230,8 +230,8 @@ test('makes a slip smaller that its recipient finds too sharp, though it would h
     const { photos } = await free.refit({ budgetBytes: 700_000, maxDpi, isGrey: false });
     return photos['slip.jpg'] && 'width' in photos['slip.jpg'] ? photos['slip.jpg'].width : null;
   };
-  // 4.63 inches wide on paper.
-  expect([await widthAt(200), await widthAt(195)]).toEqual([926, 903]);
+  // 4.3 inches wide on paper.
+  expect([await widthAt(200), await widthAt(195)]).toEqual([860, 838]);
 });
 
 test('does not show a cached photo without the pass that it was read with', async () => {

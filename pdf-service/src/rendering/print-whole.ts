@@ -1,5 +1,5 @@
 import { type Renderer, RenderFailure } from '../browser/renderer.ts';
-import { type FinishedPdf, finishPdf, type PdfFinish } from './finish-pdf.ts';
+import { type FinishedPdf, finishPdf, type PdfFinish } from '../rewriter/finish-pdf.ts';
 
 const LETTERS = /[\p{L}\p{N}]/gu;
 /**

@@ -2,6 +2,7 @@ import { omittableInReport, type Shortening, WHOLE } from '@cbp/report/static';
 import { releaseTime } from '@cbp/shared/evidence/report-title';
 import { identifiersIn } from '@cbp/shared/format/card-numbers';
 import type { PdfMeasurements, PreflightVerdict } from '@cbp/shared/pdf/preflight.model';
+import { withoutPlaceholders } from '../attachments/placeholders.ts';
 import type { AttachmentPreparer } from '../attachments/prepare-attachment.ts';
 import { type Renderer, RenderFailure } from '../browser/renderer.ts';
 import { judge } from '../preflight/judge.ts';
@@ -12,7 +13,6 @@ import {
   cardNumbersOf,
   cardNumberText,
 } from './attached-documents.ts';
-import { withoutPlaceholders } from './attached-pages.ts';
 import { drawPictures, isForBlackAndWhite } from './black-and-white.ts';
 import {
   type ComposedReport,

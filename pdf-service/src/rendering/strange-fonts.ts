@@ -1,6 +1,6 @@
 import { isReportFont } from '@cbp/report/static';
 import type { PdfMeasurements } from '@cbp/shared/pdf/preflight.model';
-import { SEARCHABLE_FONT } from './searchable-font.ts';
+import { SEARCHABLE_FONT } from '../attachments/placeholders.ts';
 
 /** Asking the browser whether it could read the fonts costs a layout for the screen; the document itself says it. */
 export function strangeFonts({ fonts }: PdfMeasurements): string[] {

@@ -1,6 +1,7 @@
 import { CONTINUED_TEXTS, isAttachmentAnchor } from '@cbp/report/static';
 import type { Language } from '@cbp/shared/language';
 import { black, type Color, ops, type PDFPage, rgb } from '@libpdf/core';
+import { CERTIFICATE } from '../preflight/document-sections.ts';
 import type { PdfReader } from '../preflight/pdf-objects.ts';
 import { linkTargetsOf } from './link-targets.ts';
 import { MARK_POINTS, type MarkFonts } from './mark-fonts.ts';
@@ -46,7 +47,8 @@ export function markContinued(
   { exhibits, running, language, isBlackAndWhite }: Continuation,
 ): void {
   const begins = [...linkTargetsOf(reader)]
-    .filter(([name]) => exhibits.has(name))
+    // The certificate ends the last of them, and has no letter.
+    .filter(([name]) => exhibits.has(name) || name === CERTIFICATE)
     .sort(([, a], [, b]) => a.page - b.page || b.top - a.top);
   for (const [index, page] of reader.pdf.getPages().entries()) {
     const number = index + 1;

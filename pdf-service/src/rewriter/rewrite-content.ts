@@ -3,13 +3,14 @@ import {
   actualText,
   BLANK,
   endOf,
-  endOfPath,
+  endOfRemark,
   endOfString,
   IS_NUMERIC,
   IS_REGULAR,
   LESS,
   LETTER,
   OPEN,
+  PERCENT,
   SLASH,
   SPACING,
 } from './content-syntax.ts';
@@ -150,13 +151,6 @@ export function rewriteContent(
     return true;
   }
 
-  function skipPath(): boolean {
-    const behind = endOfPath(content, at);
-    isBegun = behind === at;
-    at = behind;
-    return !isBegun;
-  }
-
   function onTextOperator(operator: string): void {
     if (isJoining && operator === 'Td') {
       const [x, y] = operands();
@@ -221,13 +215,17 @@ export function rewriteContent(
       at += 1;
       continue;
     }
+    if (code === PERCENT) {
+      at = endOfRemark(content, at);
+      continue;
+    }
     if (!isBegun) {
       begun = at;
       isBegun = true;
       // Nothing is left of the operator before: nor are the blanks after it.
       if (copied === ended) copied = at;
     }
-    if (begun === at && IS_NUMERIC[code] && (isInText ? joinLetter() : skipPath())) continue;
+    if (begun === at && isInText && IS_NUMERIC[code] && joinLetter()) continue;
     if (IS_NUMERIC[code] || code === SLASH) {
       at = endOf(code === SLASH ? IS_REGULAR : IS_NUMERIC, content, at + 1);
     } else if (code === LESS && content.charCodeAt(at + 1) !== LESS) {

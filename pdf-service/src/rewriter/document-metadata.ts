@@ -13,11 +13,18 @@ export type DocumentMetadata = {
   createdAt: Date;
 };
 
+/** What a document says of itself, and the dictionary that says it. */
+export type DescribedDocument = { dict: PdfDict; title: string; creator: string; producer: string };
+
 /**
  * Writes the metadata of a document to the information dictionary, returned as `dict`, and to XMP: PDF/A requires the same
  * in both. Also declares PDF/A-2u, PDF/UA-1 and the colour profiles.
  */
-export function describeDocument(pdf: PDF, metadata: DocumentMetadata, profile: ColourProfile) {
+export function describeDocument(
+  pdf: PDF,
+  metadata: DocumentMetadata,
+  profile: ColourProfile,
+): DescribedDocument {
   const title = writable(metadata.title);
   const keywords = metadata.keywords.map(writable).join(' ');
   const fields = { ...metadata, title, keywords };
@@ -41,15 +48,10 @@ export function describeDocument(pdf: PDF, metadata: DocumentMetadata, profile: 
   return { dict: info, title, creator: fields.creator, producer: fields.producer };
 }
 
-/** The profiles, which are the same in each document. */
-const packed = new WeakMap<Uint8Array, Uint8Array>();
-
 function outputIntent(pdf: PDF, { name, components, bytes }: ColourProfile): PdfDict {
-  const known = packed.get(bytes) ?? deflateSync(bytes);
-  packed.set(bytes, known);
   const stream = PdfStream.fromDict(
     { N: PdfNumber.of(components), Filter: PdfName.of('FlateDecode') },
-    known,
+    deflateSync(bytes),
   );
   return PdfDict.of({
     Type: PdfName.of('OutputIntent'),

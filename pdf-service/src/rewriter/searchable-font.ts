@@ -9,9 +9,7 @@ import {
   PdfStream,
   PdfString,
 } from '@libpdf/core';
-
-/** The typeface of words that are searched and not seen. */
-export const SEARCHABLE_FONT = 'SEARCH+CBPSearchable';
+import { SEARCHABLE_FONT } from '../attachments/placeholders.ts';
 
 const EM = 1000;
 const WIDTH = 500;

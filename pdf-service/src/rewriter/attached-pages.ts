@@ -1,39 +1,12 @@
 import { PdfBool, PdfDict, PdfName, PdfNumber, PdfStream } from '@libpdf/core';
-import sharp from 'sharp';
 import type { PagePicture } from '../attachments/page-picture.ts';
+import { type AttachedPage, placeholderOf } from '../attachments/placeholders.ts';
 import type { Word } from '../attachments/reader/reader-messages.ts';
 import { RenderFailure } from '../browser/renderer.ts';
 import { inheritedResources, type PdfReader, setStreamBytes, streamBytes } from '../preflight/pdf-objects.ts';
 import { createSearchableFont, type SearchableFont } from './searchable-font.ts';
 
-/** A page of an attachment: its picture, and the words on it. */
-export type AttachedPage = { picture: PagePicture; words: readonly Word[] };
-
-const MARK = 'attached page ';
-const MARKED = new RegExp(`${MARK}(\\d+);`);
-const START_OF_IMAGE = 2;
-const HEAD_BYTES = 64;
 const FONT = 'Searchable';
-
-/** What the browser draws in place of the pages: small pictures, told apart by a remark in each. */
-export async function placeholderUrls(count: number): Promise<string[]> {
-  const picture = await emptyPicture();
-  return Array.from({ length: count }, (_, index) => {
-    const remark = Buffer.from(`${MARK}${index};`, 'latin1');
-    const segment = Buffer.from([0xff, 0xfe, 0, remark.length + 2]);
-    const parts = [picture.subarray(0, START_OF_IMAGE), segment, remark, picture.subarray(START_OF_IMAGE)];
-    return `data:image/jpeg;base64,${Buffer.concat(parts).toString('base64')}`;
-  });
-}
-
-let empty: Promise<Buffer> | undefined;
-
-function emptyPicture(): Promise<Buffer> {
-  empty ??= sharp({ create: { width: 8, height: 8, channels: 3, background: '#ffffff' } })
-    .jpeg()
-    .toBuffer();
-  return empty;
-}
 
 /**
  * Puts the pages of attachments in the places that the browser left for them: the picture as it was packed, which no browser can embed, and
@@ -50,7 +23,7 @@ export function placeAttachedPages(reader: PdfReader, pages: readonly AttachedPa
     const contents = reader.follow(dict.get('Contents'));
     if (!resources || !objects || !(contents instanceof PdfStream)) continue;
     for (const { value: name } of [...objects.keys()]) {
-      const attached = pages[placeOf(reader.follow(objects.get(name))) ?? -1];
+      const attached = pages[placeIn(reader.follow(objects.get(name)))];
       if (!attached) continue;
       objects.set(name, reader.pdf.register(imageOf(attached.picture)));
       const drawn = Buffer.from(streamBytes(contents)).toString('latin1');
@@ -75,12 +48,8 @@ export function placeAttachedPages(reader: PdfReader, pages: readonly AttachedPa
   for (const each of fonts) each.set(FONT, written);
 }
 
-function placeOf(object: unknown): number | undefined {
-  if (!(object instanceof PdfStream)) return undefined;
-  const head = Buffer.from(object.data.subarray(0, HEAD_BYTES)).toString('latin1');
-  const place = MARKED.exec(head)?.[1];
-  return place === undefined ? undefined : Number(place);
-}
+const placeIn = (object: unknown) =>
+  (object instanceof PdfStream ? placeholderOf(object.data) : undefined) ?? -1;
 
 function fontsOf(reader: PdfReader, resources: PdfDict): PdfDict {
   const known = reader.dict(resources, 'Font');
@@ -141,9 +110,4 @@ function matrixOf({ left, top, width, height, turn }: Word, letters: number, let
     270: [0, along, -across, 0, right - depth, low],
   }[turn];
   return matrix.map((value) => Number(value.toFixed(5))).join(' ');
-}
-
-/** A document without its placeholders, which are not in what was printed. */
-export function withoutPlaceholders(html: string, urls: readonly string[]): string {
-  return urls.reduce((rest, url) => rest.replace(url, ''), html);
 }

@@ -69,7 +69,6 @@ function repaired(element: Tag, isInLine: boolean): Kid[] {
   repairKids(element, isInLine);
   const { kids, type, entries } = element;
   if (kids.length === 0 && !MAY_BE_EMPTY.has(type)) return [];
-  tidyAttributes(entries);
   if (type === 'LI') wrapBody(element);
   // An HTML figure holds the picture, which is the figure and has its words, or what stands in for it, and a caption.
   if (type === 'Figure' && !entries.has('Alt')) element.type = 'Div';
@@ -90,20 +89,6 @@ function wrapBody(item: Tag): void {
   const body: Tag = { type: 'LBody', entries: new Map(), parent: item, kids: rest };
   for (const kid of rest) if (isTag(kid)) kid.parent = body;
   item.kids = [...labels, body];
-}
-
-/**
- * Attributes of a cell that say what holds anyway: that it spans one row or one column, and which heads it is below, which
- * these say themselves by their scope.
- */
-const USUAL = /<<\s*\/O\s*\/Table\s*(?:\/(?:Row|Col)Span 1\s*|\/Headers\s*\[(?:\s*\(\w+\))*\s*\]\s*)>>\s*/g;
-
-function tidyAttributes(entries: Tag['entries']): void {
-  const attributes = entries.get('A');
-  if (!attributes?.includes('/Table')) return;
-  const unusual = attributes.replace(USUAL, '');
-  if (/[^[\]\s]/.test(unusual)) entries.set('A', unusual);
-  else entries.delete('A');
 }
 
 /** Readers that show a page by its tags place pictures by their boxes. */

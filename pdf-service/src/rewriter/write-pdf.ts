@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { type PDF, PdfArray, PdfDict, PdfName, PdfRef, PdfStream } from '@libpdf/core';
 import { createTextWriter, type TextWriter } from '../preflight/object-text.ts';
-import { COMPRESSION_LEVEL, setStreamBytes } from '../preflight/pdf-objects.ts';
+import { setStreamBytes } from '../preflight/pdf-objects.ts';
 
 /** A reader unpacks a whole stream of objects for one of them. */
 const OBJECTS_IN_A_STREAM = 200;
@@ -163,7 +163,7 @@ function writeObjectStream(
     offset += entry.text.length + 1;
   }
   const body = group.map(({ text }) => text).join('\n');
-  const data = deflateSync(Buffer.from(`${index}${body}`, 'latin1'), { level: COMPRESSION_LEVEL });
+  const data = deflateSync(Buffer.from(`${index}${body}`, 'latin1'));
   output.text(
     `${number} 0 obj\n<</Type/ObjStm/N ${group.length}/First ${index.length}/Filter/FlateDecode/Length ${data.length}>>\nstream\n`,
   );

@@ -1,6 +1,7 @@
 /* The characters of a content stream, as codes. */
 
 export const BLANK = 32;
+export const PERCENT = 37;
 export const OPEN = 40;
 const CLOSE = 41;
 export const SLASH = 47;
@@ -15,9 +16,6 @@ export const IS_REGULAR = Array.from(
 export const IS_NUMERIC = Array.from({ length: 256 }, (_, code) =>
   '0123456789+-.'.includes(String.fromCharCode(code)),
 );
-
-/** Lines and curves that go on with a path: most of a page with rounded corners. */
-const PATH = /(?:-?[\d.]+ -?[\d.]+ (?:-?[\d.]+ -?[\d.]+ -?[\d.]+ -?[\d.]+ c|l)\s+)+/y;
 
 /** How Chromium places and draws a letter: most of a page of text. */
 export const LETTER = /(-?[\d.]+) (-?[\d.]+) Td <([\dA-Fa-f]+)> Tj\s+/y;
@@ -56,8 +54,10 @@ export function actualText(mark: string): string | null {
   return digits === undefined ? null : String.fromCharCode(...(units ?? []));
 }
 
-/** Behind the lines and curves that begin here. */
-export function endOfPath(content: string, start: number): number {
-  PATH.lastIndex = start;
-  return PATH.test(content) ? PATH.lastIndex : start;
+const END_OF_LINE = /[\r\n]|$/g;
+
+/** Behind a remark, at the end of its line. */
+export function endOfRemark(content: string, start: number): number {
+  END_OF_LINE.lastIndex = start;
+  return END_OF_LINE.exec(content)?.index ?? content.length;
 }
