@@ -26,7 +26,7 @@ const PLANS: readonly Plan[] = [
 ];
 
 /** A case with the moments of its steps. */
-export type DemoCase = NewCaseRow & { state: CaseState; orderReference: string };
+export type DemoCase = NewCaseRow & { state: CaseState; orderReference: string; paidAt: Date };
 
 const REASON_OF_NETWORK: Partial<Record<CardBrand, string>> = {
   VISA: '13.1',
@@ -63,6 +63,7 @@ export function demoCases(
         icsId,
         clientId,
         orderReference: receipt.orderReference ?? icsId,
+        paidAt: new Date(paid),
         cardType,
         reasonCode: release?.config.reason ?? (cardType && (REASON_OF_NETWORK[cardType] ?? null)),
         caseNumber: release?.config.case_number ?? `CB-2026-${120_400 + at * 7}`,

@@ -20,13 +20,11 @@ export async function load(kit: DemoKit, below: Below) {
   const others = alerts.unrefunded.filter((report) => !alerts.untouched.includes(report)).slice(-OTHERS);
   const cases = demoCases(kit, { disputes, others });
   const attached = await Promise.all(
-    cases.map(({ state, createdAt, orderReference }, at) =>
-      state === 'open' && at % ATTACHED_EACH === 0
-        ? attachedFiles({ createdAt, orderReference }, kit.random)
-        : [],
+    cases.map(({ state, paidAt, orderReference }, at) =>
+      state === 'open' && at % ATTACHED_EACH === 0 ? attachedFiles({ paidAt, orderReference }) : [],
     ),
   );
-  const past = cases.map(({ orderReference: _orderReference, ...one }, at) => ({
+  const past = cases.map(({ orderReference: _orderReference, paidAt: _paidAt, ...one }, at) => ({
     ...one,
     attachments: attached[at] ?? [],
     file: one.submittedAt
