@@ -88,7 +88,7 @@ describe('a part of a document', () => {
       ['bytes=0-9', 0, 9],
       ['bytes=1000-', 1_000, byteLength - 1],
       ['bytes=-1', byteLength - 1, byteLength - 1],
-      [`bytes=70000-${byteLength + 5}`, 70_000, byteLength - 1],
+      [`bytes=${byteLength - 100}-${byteLength + 5}`, byteLength - 100, byteLength - 1],
     ] as const) {
       const part = await ofBatch('documents/1', { Range: range, 'If-Range': etag });
       expect([part.status, part.headers.get('content-range')]).toEqual([

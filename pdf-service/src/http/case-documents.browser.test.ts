@@ -228,6 +228,9 @@ describe('GET /case-attachments/:case_id/:id', () => {
   it('says why a file can’t be attached, and which attachments there are not', async () => {
     const locked = await call(`${service.url}/case-attachments/14/6`, { bearer: BEARER });
     expect(locked.json).toMatchObject({ code: 'attachments/refused', data: { reason: 'password' } });
+    const unknown = await call(`${service.url}/case-attachments/99/1`, { bearer: BEARER });
+    expect(unknown.json).toMatchObject({ code: 'cases/not_found' });
+    expect((await made(99)).json).toMatchObject({ code: 'cases/not_found' });
     const missing = await call(`${service.url}/case-attachments/12/99`, { bearer: BEARER });
     expect(missing.json).toMatchObject({ code: 'attachments/not_found' });
   });

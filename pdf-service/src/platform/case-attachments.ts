@@ -10,7 +10,13 @@ import { type PlatformReader, readAnswer, readFileAnswer } from './read-answer.t
 type PrintedCase = z.output<typeof CaseAttachments>['results'];
 
 const ANSWER_LIMIT_BYTES = 1024 * 1024;
-const REFUSALS = ['auth/unauthenticated', 'auth/expired', 'auth/forbidden', 'attachments/not_found'] as const;
+const REFUSALS = [
+  'auth/unauthenticated',
+  'auth/expired',
+  'auth/forbidden',
+  'cases/not_found',
+  'attachments/not_found',
+] as const;
 
 /** The transaction of a case, and all of its attachments in their order. Throws as `readAnswer` does. */
 export async function readCaseAttachments(caseId: number, reader: PlatformReader): Promise<PrintedCase> {

@@ -72,6 +72,10 @@ export async function openEvidenceServer(
     const other = options.others?.[request.url ?? ''];
     if (other instanceof Buffer) return void response.end(other);
     if (other !== undefined) return sendJson(response, 200, other);
+    if (request.url?.startsWith('/api/ics/cases/')) {
+      sendJson(response, 404, { code: 'cases/not_found', message: 'Dispute case does not exist' });
+      return;
+    }
     if (area === 'images') {
       const image = options.images?.[name];
       if (image) response.end(image);

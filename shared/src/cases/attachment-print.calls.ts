@@ -54,6 +54,7 @@ export const attachmentPrintEndpoints = {
       errors(
         'auth/unauthenticated',
         'auth/forbidden',
+        'cases/not_found',
         'attachments/not_found',
         ...OF_ATTACHMENTS,
         'server/unavailable',
@@ -158,6 +159,7 @@ export const attachmentPrintEndpoints = {
         'evidence/not_found',
         'evidence/unavailable',
         'evidence/unreadable',
+        'cases/not_found',
         'attachments/not_found',
         ...OF_ATTACHMENTS,
         'attachments/too_much',
